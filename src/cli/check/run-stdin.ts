@@ -1,0 +1,47 @@
+/** Checks or mends the text on standard input, as if it were the skill at a path: for editors and hooks. */
+import { basename, resolve } from 'node:path';
+import { isDataFile, isSkillFileName } from '../../disk/find-skills.ts';
+import { toCheckReport } from '../check-report.ts';
+import type { Surroundings } from '../command.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import { formatReport } from '../formats/format-report.ts';
+import { displayPath } from '../skill-files.ts';
+import { printable } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { withoutKnown } from './baseline-file.ts';
+import type { CheckArguments } from './check-arguments.ts';
+import { checkPolicies } from './check-policies.ts';
+import { toCheckSettings } from './check-settings.ts';
+import { checkSkill } from './check-skill.ts';
+import { mendText } from './fix-skill.ts';
+import { exitCodeOf } from './run-check.ts';
+import { showDiff } from './show-diff.ts';
+
+export async function runStdin(args: CheckArguments, surroundings: Surroundings): Promise<ExitCode> {
+  const { cwd, paint, readInput, write, writeError } = surroundings;
+  if (readInput === undefined) throw new UsageError('There is no standard input.');
+  const settings = toCheckSettings(args, cwd);
+  const path = resolve(cwd, args.stdin ?? 'SKILL.md');
+  if (!isSkillFileName(basename(path)) && !isDataFile(path)) {
+    throw new UsageError(
+      `--stdin-filename names a SKILL.md or a data file beside skills; ${printable(path)} is neither.`,
+    );
+  }
+  const text = await readInput();
+  const ignored = settings.policies.ignores(path);
+  const fixed = args.fix === undefined || ignored ? text : mendText(path, text, settings.optionsFor(path));
+  // The mended text takes standard output, so that a program can take it from there.
+  if (args.fix === 'write') write(fixed);
+  const shown = displayPath(path, cwd);
+  if (args.fix === 'dry-run') write(await showDiff(shown, text, fixed));
+  const checked = [...checkPolicies([path], settings), ...(ignored ? [] : [checkSkill(path, fixed, settings)])];
+  const against = args.baseline === undefined ? undefined : withoutKnown(checked, args.baseline, cwd);
+  const files = against?.files ?? checked;
+  const report = toCheckReport(files, cwd, {
+    ...(ignored ? { ignored: 1 } : {}),
+    ...(against === undefined ? {} : { baseline: { known: against.known, stale: against.stale } }),
+  });
+  const tell = args.fix === undefined ? write : writeError;
+  tell(formatReport(args.format, { report, files, troubles: [], cwd, paint }));
+  return exitCodeOf(report.summary, args.maxWarnings);
+}

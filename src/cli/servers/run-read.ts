@@ -1,0 +1,73 @@
+/** `read`: one file of a served skill as it is, or the whole document. */
+import { isUtf8 } from 'node:buffer';
+import type { SkillFileContent } from '../../sources/skill-source.ts';
+import type { Surroundings } from '../command.ts';
+import { type ExitCode, exitCodes } from '../exit-codes.ts';
+import { printable } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { findSkill } from './find-skill.ts';
+import type { AskedServer } from './server-options.ts';
+import { toServerReport, writeJson } from './server-report.ts';
+import { useServer } from './use-server.ts';
+
+export interface ReadArguments {
+  readonly name: string;
+  /** SKILL.md when left out. */
+  readonly file: string | undefined;
+  /** Of the arguments that the skill declares. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export function runRead(asked: AskedServer, given: ReadArguments, surroundings: Surroundings): Promise<ExitCode> {
+  return useServer(asked, surroundings, async (server) => {
+    const { key, name } = await findSkill(given.name, server);
+    const handle = server.source.handle(key);
+    const read = async () => {
+      // With arguments, or for the whole document, the skill itself is read before a file of it.
+      const isWhole = asked.json && given.file === undefined;
+      const document = isWhole || Object.keys(given.values).length > 0 ? await handle?.read(given.values) : undefined;
+      return { document, content: await server.source.readFile(key, given.file ?? 'SKILL.md', server.signal) };
+    };
+    const { document, content } = await read();
+    for (const { rule, message } of content.violations) {
+      surroundings.writeError(`${rule}: ${printable(message)}\n`);
+    }
+    if (asked.json) {
+      const { uri, description } = handle?.skill ?? {};
+      const skill = { name, ...(uri !== undefined && { uri }), description, dialect: handle?.adapter.dialect };
+      writeJson(
+        { server: toServerReport(server), skill, ...(document && { document }), file: toReport(content) },
+        surroundings,
+      );
+    } else writeContent(content, surroundings);
+    return exitCodes.clean;
+  });
+}
+
+function toReport({ path, bytes, mimeType, violations }: SkillFileContent): unknown {
+  const isText = isUtf8(bytes);
+  return {
+    path,
+    ...(mimeType !== undefined && { mimeType }),
+    bytes: bytes.length,
+    ...(isText
+      ? { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
+      : { base64: Buffer.from(bytes).toString('base64') }),
+    violations,
+  };
+}
+
+/** A program gets the very bytes; a person gets text in which nothing is hidden. */
+function writeContent({ path, bytes }: SkillFileContent, { terminal, write, writeBytes }: Surroundings): void {
+  if (terminal !== true) {
+    if (writeBytes !== undefined) writeBytes(bytes);
+    else write(new TextDecoder().decode(bytes));
+    return;
+  }
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    throw new UsageError(`${printable(path)} is no text; write it to a file or a program.`);
+  }
+  const lines = new TextDecoder().decode(bytes).split('\n');
+  write(lines.map((line) => line.replace(/\r$/, '').split('\t').map(printable).join('\t')).join('\n'));
+  if (lines.at(-1) !== '') write('\n');
+}

@@ -1,0 +1,35 @@
+/** One or two lines of Markdown on which hosts load a skill, for a hover. */
+import type { Skill } from '../skill/skill.ts';
+import type { Targets } from './detect-hosts.ts';
+import { explainHosts } from './explain-hosts.ts';
+import { hosts } from './hosts.ts';
+import { listWords } from './list-words.ts';
+import type { SkillPlace } from './skill-place.ts';
+import type { HostVerdict } from './verdict.ts';
+
+export function explainSummary(skill: Skill, place: SkillPlace, targets: Targets): string {
+  const verdicts = explainHosts(skill, place, targets);
+  const found = verdicts.filter((verdict) => verdict.found !== 'no' && verdict.host !== 'claude-ai');
+  const chosen = found.filter(({ loaded, model }) => loaded !== 'no' && model !== 'no');
+  const silent = found.filter(({ loaded, model }) => loaded !== 'no' && model === 'no');
+  const dropped = found.filter(({ loaded }) => loaded === 'no');
+  const lines = [
+    chosen.length > 0
+      ? `The model can choose it in ${names(chosen)}.`
+      : 'No host that reads this folder lets the model choose it.',
+    silent.length > 0 ? `Only a person can call it in ${names(silent)}.` : '',
+    dropped.length > 0 ? `**Not loaded by ${names(dropped)}**: ${reasonOf(dropped)}` : '',
+  ];
+  return lines.filter((line) => line !== '').join(' ');
+}
+
+function names(verdicts: readonly HostVerdict[]): string {
+  return listWords(verdicts.map(({ host }) => hosts[host].name));
+}
+
+/** The reason of the first; without what the skill itself wrote, which could be Markdown. */
+function reasonOf([first]: readonly HostVerdict[]): string {
+  const text = first?.statements.find(({ topic }) => topic === 'loaded')?.text ?? '';
+  const reason = text.replace(/^[^:]*: /, '').replace(/"[^"]*"/g, '…');
+  return /[`*_<>[\]!\\]/.test(reason) ? 'run Skills: Explain Loading to see why.' : reason;
+}

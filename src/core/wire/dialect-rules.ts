@@ -1,0 +1,68 @@
+/** Rules of the wire that only a proposal or a convention has. */
+import { type WireRule, wireClauses } from './wire-rule.ts';
+
+export const dialectRules = [
+  {
+    id: 'mcp-listed-contents',
+    title: 'A listing leaves the contents of a skill to its activation',
+    severity: 'warning',
+    spec: wireClauses.native,
+    why: 'Every tool in the listing costs tokens before anybody has chosen the skill.',
+    bad: '→ skills/list ← { "name": "pdf", "description": "…", "contents": { "tools": […] } }',
+    good: '→ skills/list ← { "name": "pdf", "description": "…" }',
+  },
+  {
+    id: 'mcp-scoped-primitive-listed',
+    title: 'What belongs to a skill is not in the lists of the server',
+    severity: 'error',
+    spec: wireClauses.native,
+    why: 'A tool that is there without its skill is offered without its instructions, and a call cannot tell which is meant.',
+    bad: '→ skills/activate ← { "contents": { "tools": [{ "name": "fill" }] } }\n→ tools/list ← { "tools": [{ "name": "fill" }] }',
+    good: '→ tools/list ← { "tools": [] }',
+  },
+  {
+    id: 'mcp-dependency-missing',
+    title: 'What a skill depends on is there',
+    severity: 'error',
+    spec: wireClauses.sep2076,
+    why: 'The instructions send the model to a tool, a prompt or a resource that the server does not have.',
+    bad: '{ "dependencies": { "tools": ["fill_form"] } }, and tools/list has no fill_form',
+    good: '{ "dependencies": { "tools": ["fill_form"] } }, and tools/list has fill_form',
+  },
+  {
+    id: 'mcp-nested-skill-forbidden',
+    title: 'In the index proposal no skill lies inside another',
+    severity: 'error',
+    spec: wireClauses.index,
+    why: 'The proposal forbids a SKILL.md below the folder of another skill: which one a file belongs to would be open.',
+    bad: 'skill://pdf/SKILL.md and skill://pdf/forms/SKILL.md',
+    good: 'skill://pdf/SKILL.md and skill://forms/SKILL.md',
+  },
+  {
+    id: 'mcp-manifest-mismatch',
+    title: 'A manifest is that of its skill',
+    severity: 'error',
+    spec: wireClauses.fastmcp,
+    why: 'The files, sizes and hashes of another skill would be taken for those of this one.',
+    bad: '→ resources/read {"uri":"skill://pdf/_manifest"} ← { "skill": "forms", "files": […] }',
+    good: '→ resources/read {"uri":"skill://pdf/_manifest"} ← { "skill": "pdf", "files": […] }',
+  },
+  {
+    id: 'mcp-manifest-unreadable',
+    title: 'A manifest can be read',
+    severity: 'error',
+    spec: wireClauses.fastmcp,
+    why: 'Without it nobody knows which files there are, and none can be verified.',
+    bad: '→ resources/read {"uri":"skill://pdf/_manifest"} ← "oops"',
+    good: '→ resources/read {"uri":"skill://pdf/_manifest"} ← { "skill": "pdf", "files": [{ "path": "SKILL.md", … }] }',
+  },
+  {
+    id: 'wk-content-type',
+    title: 'An index comes as JSON and a SKILL.md as text',
+    severity: 'warning',
+    spec: wireClauses.discovery,
+    why: 'Clients choose by the type how to read what they got: application/json for an index, text/markdown or text/plain for a SKILL.md.',
+    bad: '{ "uri": "skill://index.json", "mimeType": "text/html" }',
+    good: '{ "uri": "skill://index.json", "mimeType": "application/json" }',
+  },
+] as const satisfies readonly WireRule[];

@@ -1,0 +1,63 @@
+/** What has been read of one skill, and the load state that follows from it. */
+import type { LoadState } from './load-state.ts';
+import type { SkillFileContent, SkillSummary } from './skill-source.ts';
+
+/** Facts are kept and the state is derived, so that reads that overlap, fail or are given up cannot leave a wrong one. */
+export class LoadTracker {
+  #reading = 0;
+  #at = 0;
+  readonly #read = new Set<string>();
+  /** Why a file is not what was listed, by path. One bad file spoils the skill until it is read again and found good. */
+  readonly #unverified = new Map<string, string>();
+  readonly #changed = new Set<string>();
+  #error: string | undefined;
+
+  /** Paths of the files that were read. */
+  get paths(): readonly string[] {
+    return [...this.#read];
+  }
+
+  /** Until the file is read again. */
+  change(path: string): void {
+    if (this.#read.has(path)) this.#changed.add(path);
+  }
+
+  /** A read has begun; every call is followed by one of the three below. */
+  begin(): void {
+    this.#reading += 1;
+  }
+
+  succeed({ path, violations: [violation] }: SkillFileContent): void {
+    this.#reading -= 1;
+    this.#error = undefined;
+    this.#at = Date.now();
+    this.#read.add(path);
+    this.#changed.delete(path);
+    if (violation === undefined) this.#unverified.delete(path);
+    else this.#unverified.set(path, violation.rule.replace(/^mcp-/, '').replaceAll('-', ' '));
+  }
+
+  fail(reason: string): void {
+    this.#reading -= 1;
+    this.#error = reason;
+  }
+
+  giveUp(): void {
+    this.#reading -= 1;
+  }
+
+  state(files: SkillSummary['files'] | undefined): LoadState {
+    if (this.#reading > 0) return { kind: 'loading' };
+    const [unverified] = this.#unverified.values();
+    if (unverified !== undefined) return { kind: 'does-not-verify', reason: unverified };
+    if (this.#error !== undefined) return { kind: 'error', reason: this.#error };
+    if (this.#changed.size > 0) return { kind: 'changed' };
+    if (this.#read.size === 0) return { kind: 'listed' };
+    const at = this.#at;
+    // Hosts want `SKILL.md`; a local skill whose file is spelled otherwise is a skill with a finding.
+    const isEntryOnly = [...this.#read].every((path) => path.toLowerCase() === 'skill.md');
+    if (isEntryOnly) return { kind: 'instructions', at };
+    const total = files === 'dynamic' ? undefined : files?.length;
+    return { kind: 'resources', at, read: this.#read.size, total };
+  }
+}

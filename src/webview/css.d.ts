@@ -1,0 +1,2 @@
+/** Style sheets that the bundler gathers beside each page's script. */
+declare module '*.css';

@@ -1,0 +1,26 @@
+/** New Skill…, as a person answers it: a bad name is refused while it is typed, and the result has no finding. */
+import { strict as assert } from 'node:assert';
+import { useWorkbench } from './harness.ts';
+
+const workbench = useWorkbench();
+
+workbench.test('a new skill is written, opened and clean', async (w) => {
+  await w.openActivity('Skill Workbench');
+  await w.command('Skills: New Skill…');
+  await w.quickInput.fill('Meeting Minutes');
+  await w.page.getByText('For example: meeting-minutes').waitFor();
+  await w.screenshot('new-skill-name');
+  await w.enter('meeting-minutes');
+  await w.page.getByText('description of meeting-minutes').waitFor();
+  await w.enter(
+    'Turns a meeting recording into minutes. Use when the user asks for minutes or a summary of a meeting.',
+  );
+  await w.pick('.agents/skills');
+  await w.pick('With a script');
+  await w.page.locator('.editor-instance .monaco-editor[data-uri$="meeting-minutes/SKILL.md"]').waitFor();
+  const row = await w.row('Skills', 'meeting-minutes');
+  await w.page.waitForTimeout(1_000);
+  assert.doesNotMatch((await row.getAttribute('aria-label')) ?? '', /problem/);
+  assert.equal(await w.page.locator('.monaco-editor .squiggly-error, .monaco-editor .squiggly-warning').count(), 0);
+  await w.screenshot('new-skill');
+});

@@ -1,0 +1,199 @@
+/** Language features beside those that VS Code has itself: nothing twice, and what it leaves out. */
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { until, workspaceUri, writeFile } from './workspace.ts';
+
+const folder = '.agents/skills/feature-skill';
+const moved = '.agents/skills/moved-skill';
+const skill = `---
+name: feature-skill
+description: Sorts things. Use when things are unsorted.
+allowed-tools: Read
+
+---
+
+# Sorting
+
+Read [the guide](references/guide.md), then run \`scripts/sort.py\`.
+`;
+const neighbour = `---
+name: feature-neighbour
+description: Sorts too. Use when things are unsorted.
+---
+
+Like [the other](../feature-skill/SKILL.md).
+`;
+
+function execute<T>(command: string, ...args: unknown[]): Thenable<T> {
+  return vscode.commands.executeCommand<T>(command, ...args);
+}
+
+function textOf(contents: readonly (vscode.MarkdownString | vscode.MarkedString)[]): string {
+  return contents.map((content) => (typeof content === 'string' ? content : content.value)).join('\n');
+}
+
+/** The text as the editor has it, saved so that nothing is left for the next test. */
+async function read(...path: string[]): Promise<string> {
+  const document = await vscode.workspace.openTextDocument(workspaceUri(...path));
+  await document.save();
+  return document.getText();
+}
+
+/** `executeDocumentRenameProvider` puts renames before texts; the editor itself keeps our order. */
+async function applyInOrder(edit: vscode.WorkspaceEdit, from: string[], to: string[]): Promise<void> {
+  const texts = new vscode.WorkspaceEdit();
+  for (const [uri, edits] of edit.entries()) texts.set(uri, edits);
+  assert.ok(await vscode.workspace.applyEdit(texts));
+  const move = new vscode.WorkspaceEdit();
+  move.renameFile(workspaceUri(...from), workspaceUri(...to));
+  assert.ok(await vscode.workspace.applyEdit(move));
+}
+
+describe('Language features', () => {
+  const uri = workspaceUri(folder, 'SKILL.md');
+  let document: vscode.TextDocument;
+
+  function placeOf(text: string): vscode.Position {
+    return document.positionAt(document.getText().indexOf(text) + 1);
+  }
+
+  async function labels(position: vscode.Position): Promise<string[]> {
+    const list = await execute<vscode.CompletionList>('vscode.executeCompletionItemProvider', uri, position);
+    return list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+  }
+
+  async function clean(): Promise<void> {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const one of [folder, '.agents/skills/feature-neighbour', '.agents/skills/renamed-skill', moved]) {
+      await vscode.workspace.fs.delete(workspaceUri(one), { recursive: true }).then(undefined, () => {});
+    }
+  }
+
+  beforeEach(async () => {
+    await clean();
+    await writeFile(workspaceUri(folder, 'references', 'guide.md'), '# Guide\n\nRun [it](../scripts/sort.py).\n');
+    await writeFile(workspaceUri(folder, 'scripts', 'sort.py'), 'print(1)\n');
+    await writeFile(workspaceUri('.agents/skills/feature-neighbour/SKILL.md'), neighbour);
+    await writeFile(uri, skill);
+    document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    await until('our hover', async () => {
+      const hovers = await execute<vscode.Hover[]>('vscode.executeHoverProvider', uri, placeOf('allowed-tools'));
+      return hovers.some(({ contents }) => textOf(contents).includes('Valid in the Agent Skills specification'));
+    });
+  });
+
+  after(clean);
+
+  it('keys: those of other hosts, and each key once', async () => {
+    const offered = await labels(new vscode.Position(4, 0));
+    for (const key of ['effort', 'model', 'license', 'compatibility']) {
+      assert.equal(offered.filter((label) => label === key).length, 1, `${key} among ${offered.join(', ')}`);
+    }
+    assert.ok(!offered.includes('allowed-tools'), 'it is there already');
+  });
+
+  it('files in a link are offered once', async () => {
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(uri, new vscode.Position(document.lineCount - 1, 0), '\n[x](references/)\n');
+    await vscode.workspace.applyEdit(edit);
+    const place = document.positionAt(document.getText().indexOf('(references/)') + '(references/'.length);
+    assert.deepEqual(
+      (await labels(place)).filter((label) => label.includes('guide.md')),
+      ['guide.md'],
+    );
+  });
+
+  it('hover: what VS Code says of its own fields is not said twice', async () => {
+    const hovers = await execute<vscode.Hover[]>('vscode.executeHoverProvider', uri, placeOf('description'));
+    const said = hovers.map(({ contents }) => textOf(contents));
+    assert.equal(said.length, 2, said.join('\n---\n'));
+    assert.ok(
+      said.some((text) => /^Used by all hosts\.\s+43 of 1,024 characters\.$/.test(text)),
+      said.join('\n---\n'),
+    );
+  });
+
+  it('one outline, and one target for each link', async () => {
+    const symbols = await execute<vscode.DocumentSymbol[]>('vscode.executeDocumentSymbolProvider', uri);
+    assert.equal(
+      symbols.filter(({ name }) => name.includes('Sorting')).length,
+      1,
+      symbols.map(({ name }) => name).join(),
+    );
+    const links = await execute<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri);
+    const places = links.map(({ range }) => document.getText(range));
+    assert.equal(places.filter((text) => text === 'references/guide.md').length, 1, places.join());
+    assert.equal(places.filter((text) => text === 'scripts/sort.py').length, 1, places.join());
+  });
+
+  it('from a link and from a bare path to the file, once', async () => {
+    for (const path of ['references/guide.md', 'scripts/sort.py']) {
+      const found = await execute<(vscode.Location | vscode.LocationLink)[]>(
+        'vscode.executeDefinitionProvider',
+        uri,
+        placeOf(path),
+      );
+      const targets = found.map((one) => ('targetUri' in one ? one.targetUri : one.uri).path);
+      assert.equal(targets.length, 1, targets.join());
+      assert.ok(targets[0]?.endsWith(path));
+    }
+    const places = await execute<vscode.Location[]>('vscode.executeReferenceProvider', uri, placeOf('scripts/sort.py'));
+    assert.deepEqual(places.map(({ uri: one }) => one.path.split('/').at(-1)).sort(), ['SKILL.md', 'guide.md']);
+  });
+
+  it('the costs of the tiers stand above the frontmatter', async () => {
+    const lens = await until('a lens with costs', async () => {
+      const lenses = await execute<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10);
+      return lenses.find(({ command }) => /^\d+ tok listed · \d+ tok body · \d+ tok files$/.test(command?.title ?? ''));
+    });
+    assert.equal(lens.range.start.line, 0);
+    assert.equal(lens.command?.command, 'skillWorkbench.openPreview');
+  });
+
+  it('F2 on the name renames the folder and the links of other skills', async () => {
+    const edit = await execute<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      uri,
+      placeOf('feature-skill'),
+      'renamed-skill',
+    );
+    await applyInOrder(edit, [folder], ['.agents/skills/renamed-skill']);
+    assert.match(await read('.agents/skills/renamed-skill/SKILL.md'), /^---\nname: renamed-skill\n/);
+    assert.match(await read('.agents/skills/feature-neighbour/SKILL.md'), /\(\.\.\/renamed-skill\/SKILL\.md\)/);
+    await assert.rejects(async () => read(folder, 'SKILL.md'));
+  });
+
+  it('F2 on a link renames the file; every link is edited once', async () => {
+    const edit = await execute<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      uri,
+      placeOf('scripts/sort.py'),
+      'scripts/order.py',
+    );
+    await applyInOrder(edit, [folder, 'scripts/sort.py'], [folder, 'scripts/order.py']);
+    assert.equal(await read(folder, 'SKILL.md'), skill.replace('sort.py', 'order.py'));
+    assert.equal(await read(folder, 'references', 'guide.md'), '# Guide\n\nRun [it](../scripts/order.py).\n');
+    assert.equal(await read(folder, 'scripts', 'order.py'), 'print(1)\n');
+  });
+
+  it('a file that is moved in the editor takes its links along, in unsaved text too', async () => {
+    // In a folder of its own: a file that another test has just changed on the disk is read again, and takes no edit meanwhile.
+    await writeFile(workspaceUri(moved, 'references', 'guide.md'), '# Guide\n\nRun [it](../scripts/sort.py).\n');
+    await writeFile(workspaceUri(moved, 'scripts', 'sort.py'), 'print(1)\n');
+    const own = workspaceUri(moved, 'SKILL.md');
+    await writeFile(own, skill.replace('feature-skill', 'moved-skill'));
+    const open = await vscode.workspace.openTextDocument(own);
+    const typed = new vscode.WorkspaceEdit();
+    typed.insert(own, new vscode.Position(open.lineCount - 1, 0), '\nAgain [it](references/guide.md).\n');
+    assert.ok(await vscode.workspace.applyEdit(typed));
+    assert.ok(open.isDirty);
+    const move = new vscode.WorkspaceEdit();
+    move.renameFile(workspaceUri(moved, 'references', 'guide.md'), workspaceUri(moved, 'guide.md'));
+    assert.ok(await vscode.workspace.applyEdit(move));
+    const text = await read(moved, 'SKILL.md');
+    assert.equal(text.split('](guide.md)').length - 1, 2, text);
+    assert.equal(await read(moved, 'guide.md'), '# Guide\n\nRun [it](scripts/sort.py).\n');
+  });
+});

@@ -1,0 +1,63 @@
+/** Writing a skill in the editor: a new one is clean, and what can be mended safely is mended on save. */
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { findings, ourDiagnostics, until, workspaceUri, writeFile } from './workspace.ts';
+
+describe('Mending', () => {
+  afterEach(() => vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor'));
+
+  it('New Skill writes a skill without a finding', async () => {
+    await vscode.commands.executeCommand('skillWorkbench.newSkill', {
+      name: 'sorted-lists',
+      description: 'Sorts lists of names: by surname, by first name. Use when the user asks to put names in order.',
+      place: '.agents/skills',
+      template: 'references',
+    });
+    const uri = workspaceUri('.agents/skills/sorted-lists/SKILL.md');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
+    // Asking for the fixes waits until the language server has looked at the file.
+    await vscode.commands.executeCommand('vscode.executeCodeActionProvider', uri, new vscode.Range(0, 0, 3, 0));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.deepEqual(
+      ourDiagnostics(uri).map(({ message }) => message),
+      [],
+    );
+  });
+
+  it('New Skill writes nothing over a skill that is there', async () => {
+    const uri = workspaceUri('.agents/skills/sorted-lists/SKILL.md');
+    const before = await vscode.workspace.fs.readFile(uri);
+    void vscode.commands.executeCommand('skillWorkbench.newSkill', {
+      name: 'sorted-lists',
+      description: 'Another.',
+      place: '.agents/skills',
+      template: 'instructions',
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.deepEqual(await vscode.workspace.fs.readFile(uri), before);
+    await vscode.commands.executeCommand('notifications.clearAll');
+  });
+
+  it('safe fixes are made on save, where the person wants it, and line ends stay', async () => {
+    const uri = workspaceUri('.agents/skills/mended-skill/SKILL.md');
+    const settings = vscode.workspace.getConfiguration('editor');
+    await settings.update(
+      'codeActionsOnSave',
+      { 'source.fixAll.skillWorkbench': 'explicit' },
+      vscode.ConfigurationTarget.Workspace,
+    );
+    await writeFile(
+      uri,
+      '---\r\nname: mended-skill\r\ndescription: Sorts lists: by name. Use when the user asks to put names in order.\r\n---\r\n\r\nSort them.\r\n',
+    );
+    const document = await vscode.workspace.openTextDocument(uri);
+    const editor = await vscode.window.showTextDocument(document);
+    await until('frontmatter-unquoted-colon', () => findings(uri).includes('frontmatter-unquoted-colon'));
+    await editor.edit((edit) => edit.insert(new vscode.Position(document.lineCount - 1, 0), 'Show them.\r\n'));
+    await document.save();
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    assert.match(text, /^description: (["'])Sorts lists: by name\. .*\1\r$/m);
+    assert.doesNotMatch(text, /[^\r]\n/);
+    await settings.update('codeActionsOnSave', undefined, vscode.ConfigurationTarget.Workspace);
+  });
+});
