@@ -71,7 +71,7 @@ workbench.test('a refused script does not run, and the refusal is on record', as
   await w.fold('Skills', 'samples');
   await w.fold('Skills', 'csv-report');
   await w.rowAction('Skills', 'scripts/hello.sh', 'Run Script…');
-  await w.enter('');
+  await w.enter('Run hello.sh', '');
   await w.page.locator('.monaco-dialog-box').waitFor();
   await w.screenshot('6-modal');
   const question = await w.answerDialog('Cancel');
@@ -85,7 +85,7 @@ workbench.test('a refused script does not run, and the refusal is on record', as
 
 workbench.test('an accepted script runs, and its output is there to read', async (w) => {
   await w.rowAction('Skills', 'scripts/hello.sh', 'Run Script…');
-  await w.enter('"two words"');
+  await w.enter('Run hello.sh', '"two words"');
   const question = await w.answerDialog('Run');
   // Without bubblewrap a second question, in other words, comes after the first.
   if (/No sandbox/.test(question)) await w.answerDialog('Run Without Sandbox');

@@ -7,12 +7,12 @@ const workbench = useWorkbench();
 workbench.test('a new skill is written, opened and clean', async (w) => {
   await w.openActivity('Skill Workbench');
   await w.command('Skills: New Skill…');
-  await w.quickInput.fill('Meeting Minutes');
+  await (await w.box('New Skill: name (1 of 4)')).fill('Meeting Minutes');
   await w.page.getByText('For example: meeting-minutes').waitFor();
   await w.screenshot('new-skill-name');
-  await w.enter('meeting-minutes');
-  await w.page.getByText('description of meeting-minutes').waitFor();
+  await w.enter('New Skill: name (1 of 4)', 'meeting-minutes');
   await w.enter(
+    'New Skill: description of meeting-minutes (2 of 4)',
     'Turns a meeting recording into minutes. Use when the user asks for minutes or a summary of a meeting.',
   );
   await w.pick('.agents/skills');

@@ -8,10 +8,7 @@ const NAME = 'samples (skill-engine)';
 
 workbench.test('a folder is served with scripts only after a question of its own', async (w) => {
   await w.openActivity('Skill Workbench');
-  await (await w.row('Skills', 'samples')).click({ button: 'right' });
-  const item = w.page.locator('.context-view').getByRole('menuitem', { name: 'Serve Folder…' });
-  await item.hover();
-  await item.press('Enter');
+  await w.menuAction('Skills', 'samples', 'Serve Folder…');
   await w.pick('skill-engine');
   await w.pick('HTTP');
   await w.pick('Let Clients Run Scripts…');
@@ -24,9 +21,9 @@ workbench.test('a folder is served with scripts only after a question of its own
 });
 
 workbench.test('it is reached without another question, and its scripts are there as tools', async (w) => {
-  await w.row('Skills', 'samples').then((row) => row.locator('.monaco-tl-twistie').click());
+  await w.fold('Skills', 'samples');
   await (await w.row('Skills', NAME)).click();
-  await w.row('Skills', 'csv-report').then((row) => row.locator('.monaco-tl-twistie').click());
+  await w.fold('Skills', 'csv-report');
   await w.row('Skills', 'histogram');
   await w.screenshot('served-connected');
 });

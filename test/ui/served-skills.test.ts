@@ -23,21 +23,21 @@ workbench.test('several servers, each in its dialect', async (w) => {
   );
   await writeFile(join(w.folder, '.mcp.json'), JSON.stringify({ mcpServers }));
   await w.openActivity('Skill Workbench');
-  await w.row('Skills', 'samples').then((row) => row.locator('.monaco-tl-twistie').click());
+  await w.fold('Skills', 'samples');
   await connect(w, 'skill-engine');
   await w.row('Skills', 'kubernetes');
 });
 
 workbench.test('a tool of a skill runs on the server after a modal that shows what is sent', async (w) => {
-  await open(w, 'kubernetes');
+  await w.unfold('Skills', 'kubernetes');
   await w.rowAction('Skills', 'get', 'Run on Server');
-  await answer(w, 'Run get on skill-engine (1 of 2)', 'pods');
-  await answer(w, 'Run get on skill-engine (2 of 2)', '');
-  await w.page.locator('.quick-input-title').getByText('Run get on skill-engine: options', { exact: true }).waitFor();
-  await w.quickInput.fill('grep');
+  await w.enter('Run get on skill-engine (1 of 2)', 'pods');
+  await w.enter('Run get on skill-engine (2 of 2)', '');
+  const options = await w.box('Run get on skill-engine: options');
+  await options.fill('grep');
   await w.page.locator('.quick-input-list').getByText('grep', { exact: true }).click();
-  await w.quickInput.press('Enter');
-  await answer(w, 'Run get on skill-engine: options (1 of 1)', 'web');
+  await options.press('Enter');
+  await w.enter('Run get on skill-engine: options (1 of 1)', 'web');
   await w.page.locator('.monaco-dialog-box').waitFor();
   await w.screenshot('run-on-server-modal');
   const said = await w.answerDialog('Run on Server');
@@ -50,8 +50,8 @@ workbench.test('a tool of a skill runs on the server after a modal that shows wh
 });
 
 workbench.test('a server is searched in its own way', async (w) => {
-  await menu(w, 'skill-engine', 'Search Skills on Server…');
-  await answer(w, 'Search the skills of skill-engine', 'things');
+  await w.menuAction('Skills', 'skill-engine', 'Search Skills on Server…');
+  await w.enter('Search the skills of skill-engine', 'things');
   await w.pick('get');
   await w.page.locator('.tab', { hasText: 'SKILL.md' }).first().waitFor();
 });
@@ -60,11 +60,11 @@ workbench.test('an activated skill shows what it brought, runs it, and gives it 
   await connect(w, 'native-skills');
   await w.rowAction('Skills', 'billing', 'Activate Skill');
   await w.notification('"billing" is active and brought 1 tool, 1 prompt, 1 resource, 1 nested skill.');
-  await open(w, 'billing');
+  await w.unfold('Skills', 'billing');
   await w.row('Skills', 'refund');
   await w.rowAction('Skills', 'nested', 'Activate Skill');
   await w.rowAction('Skills', 'letter', 'Get Prompt');
-  await answer(w, 'Get the prompt letter (1 of 1)', 'Ada');
+  await w.enter('Get the prompt letter (1 of 1)', 'Ada');
   await w.page.locator('.view-lines', { hasText: 'Dear Ada' }).waitFor();
   await w.screenshot('active-skill');
   await w.rowAction('Skills', 'billing', 'Deactivate Skill');
@@ -80,11 +80,11 @@ workbench.test('declared arguments are asked for, and dependencies are checked',
   await disconnect(w, 'skill-engine');
   await connect(w, 'sep-2076');
   await (await w.row('Skills', 'pdf-form-filling')).click();
-  await answer(w, 'Read pdf-form-filling (1 of 2)', 'tax form');
-  await answer(w, 'Read pdf-form-filling (2 of 2)', '');
+  await w.enter('Read pdf-form-filling (1 of 2)', 'tax form');
+  await w.enter('Read pdf-form-filling (2 of 2)', '');
   await w.page.locator('.view-lines', { hasText: 'Use read_pdf for tax form.' }).waitFor();
-  await menu(w, 'pdf-form-filling', 'Check Dependencies');
-  await open(w, 'pdf-form-filling');
+  await w.menuAction('Skills', 'pdf-form-filling', 'Check Dependencies');
+  await w.unfold('Skills', 'pdf-form-filling');
   await w.row('Skills', 'write_pdf');
   await w.tree('Skills').getByText('needs tool: missing').waitFor();
   await w.row('Skills', 'forms-reference');
@@ -95,7 +95,7 @@ workbench.test('a template is filled in with what the server proposes', async (w
   await disconnect(w, 'sep-2076');
   await connect(w, 'resource-index');
   await (await w.row('Skills', 'skill://docs/{product}/SKILL.md')).click();
-  await w.quickInput.fill('a');
+  await (await w.box('skill://docs/{product}/SKILL.md (1 of 1)')).fill('a');
   await w.page.locator('.quick-input-list').getByText('proposed by the server').first().waitFor();
   await w.screenshot('template-completion');
   await w.pick('api');
@@ -108,9 +108,9 @@ workbench.test('an error of the server leads to its frame', async (w) => {
   await connect(w, 'skills-primitive');
   await (await w.row('Skills', 'create-presentation')).click();
   await w.page.locator('.view-lines', { hasText: 'Presentation Creator' }).waitFor();
-  await open(w, 'create-presentation');
+  await w.unfold('Skills', 'create-presentation');
   await w.rowAction('Skills', 'create_pptx.py', 'Run on Server');
-  await answer(w, 'Run create_pptx.py on skills-primitive', '{"fail":true}');
+  await w.enter('Run create_pptx.py on skills-primitive', '{"fail":true}');
   await w.answerDialog('Run on Server');
   await w.answerNotification('Script execution failed', 'Show in Traffic');
   const traffic = await w.webview('Skill Traffic');
@@ -133,7 +133,7 @@ workbench.test('an exported traffic file opens again, to be read', async (w) => 
   const file = join(w.folder, 'old.jsonl');
   await writeFile(file, [header, sent].map((line) => JSON.stringify(line)).join('\n'));
   await w.command('Skills: Open Traffic File…');
-  await w.enter(file);
+  await w.chooseFile('Open a traffic file', file);
   const page = await w.webview('read from old.jsonl');
   await page.getByText('elsewhere').first().waitFor();
   await w.screenshot('traffic-file-open');
@@ -151,24 +151,4 @@ async function connect(w: Workbench, name: string): Promise<void> {
 
 async function disconnect(w: Workbench, name: string): Promise<void> {
   await w.rowAction('Skills', name, 'Disconnect Server');
-}
-
-/** One box follows the other; each is known by its title. */
-async function answer(w: Workbench, title: string, text: string): Promise<void> {
-  await w.page.locator('.quick-input-title').getByText(title, { exact: true }).waitFor();
-  await w.enter(text);
-}
-
-async function open(w: Workbench, label: string): Promise<void> {
-  const row = await w.row('Skills', label);
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.locator('.monaco-tl-twistie').click();
-}
-
-async function menu(w: Workbench, label: string, entry: string): Promise<void> {
-  await (await w.row('Skills', label)).click({ button: 'right' });
-  // A menu that has just opened takes no click yet; the keyboard chooses what is under the mouse.
-  const item = w.page.locator('.context-view').getByRole('menuitem', { name: entry });
-  await item.hover();
-  await item.press('Enter');
-  await item.waitFor({ state: 'detached' });
 }

@@ -42,7 +42,7 @@ const workbench = useWorkbench({
 
 workbench.test('a server of two other applications’ files is one row, and both places can be opened', async (w) => {
   await w.openActivity('Skill Workbench');
-  await w.row('Skills', 'samples').then((row) => row.locator('.monaco-tl-twistie').click());
+  await w.fold('Skills', 'samples');
   await w.row('Skills', 'hub');
   const rows = await w.rows('Skills');
   const described = (label: string) => rows.find((row) => row.label === label)?.description;
@@ -61,19 +61,19 @@ workbench.test('a server of two other applications’ files is one row, and both
 
 workbench.test('a server is added by hand, what is typed is checked, and a secret is asked for once', async (w) => {
   await w.command('Skills: Add Server…');
-  await w.quickInput.fill('node server.mjs | tee log');
+  await (await w.box('Add a server')).fill('node server.mjs | tee log');
   await w.page.getByText('There is no shell, so "|" means nothing here.').waitFor();
-  await w.enter(`"${process.execPath}" "${fixture('several.mjs')}" bare-empty ${variable('input:token')}`);
+  const command = `"${process.execPath}" "${fixture('several.mjs')}" bare-empty ${variable('input:token')}`;
+  await w.enter('Add a server', command);
   await w.pick('User settings');
-  await w.page.getByText('How the Skills view calls it').waitFor();
-  await w.enter('by-hand');
+  await w.enter('Name of the server', 'by-hand');
   await w.answerNotification('"by-hand" is in the Skills view.', 'Connect');
   const said = await w.answerDialog('Start');
   assert.match(said, /asks you for {1,2}token/);
   assert.match(said, /from {1,2}user settings/);
-  await w.page.getByText('The server "by-hand" asks for token').waitFor();
-  assert.equal(await w.quickInput.getAttribute('type'), 'password');
-  await w.enter('s3cret');
+  const secret = await w.box('The server "by-hand" asks for token');
+  assert.equal(await secret.getAttribute('type'), 'password');
+  await w.enter('The server "by-hand" asks for token', 's3cret');
   await w.row('Skills', 'No skills found. What was asked:');
   await w.row('Skills', 'skills/list');
   await w.screenshot('no-skills-found');

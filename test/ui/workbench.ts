@@ -118,10 +118,28 @@ export class Workbench {
     }
   }
 
-  /** Answers an input box. */
-  async enter(text: string): Promise<void> {
-    await this.quickInput.fill(text);
+  /** Answers the input box with this title: one box follows the other, and what is typed too early is lost. */
+  async enter(title: string, text: string): Promise<void> {
+    await (await this.box(title)).fill(text);
     await this.page.keyboard.press('Enter');
+  }
+
+  /** Waits for the box or list with this title and returns its input. */
+  async box(title: string): Promise<Locator> {
+    await this.page.locator('.quick-input-title', exactly(title)).waitFor();
+    return this.quickInput;
+  }
+
+  /** Chooses a file of the open workspace by its whole path in the open file dialog. */
+  async chooseFile(title: string, path: string): Promise<void> {
+    const input = await this.box(title);
+    const rows = this.page.locator('.quick-input-list .monaco-list-row');
+    // The dialog writes its own folder into the box when it has read it, and hears no Enter before that.
+    await rows.first().waitFor();
+    await input.fill(path);
+    await rows.filter({ has: this.page.locator('.label-name', exactly(basename(path))) }).waitFor();
+    await this.page.keyboard.press('Enter');
+    await input.waitFor({ state: 'hidden' });
   }
 
   get quickInput(): Locator {
@@ -175,6 +193,12 @@ export class Workbench {
     await row.and(this.page.locator(`[aria-expanded="${!isOpen}"]`)).waitFor();
   }
 
+  /** Opens a row, or leaves it open. */
+  async unfold(view: string, label: string): Promise<void> {
+    const row = await this.row(view, label);
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await this.fold(view, label);
+  }
+
   /** Presses the button that a row shows when the mouse is over it. */
   async rowAction(view: string, label: string, action: string): Promise<void> {
     const row = await this.row(view, label);
@@ -186,8 +210,10 @@ export class Workbench {
   async menuAction(view: string, label: string, action: string): Promise<void> {
     await (await this.row(view, label)).click({ button: 'right' });
     // A click right after the menu opened counts as the end of the click that opened it; the keyboard takes what is under the mouse.
-    await this.page.getByRole('menuitem', { name: action, exact: true }).hover();
+    const item = this.page.getByRole('menuitem', { name: action, exact: true });
+    await item.hover();
     await this.page.keyboard.press('Enter');
+    await item.waitFor({ state: 'detached' });
   }
 
   /** Sets or clears a row's checkbox, whichever it is not. */
