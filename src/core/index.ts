@@ -3,6 +3,7 @@ export { type CatalogEntry, toCatalogEntry } from './catalog/catalog-entry.ts';
 export { listedSkill } from './catalog/listed-skill.ts';
 export { SkillCatalog } from './catalog/skill-catalog.ts';
 export { complete } from './features/complete.ts';
+export { completePaths } from './features/complete-paths.ts';
 export { completePolicy } from './features/complete-policy.ts';
 export type { BuiltIn, Completion, CompletionContext } from './features/completion.ts';
 export {

@@ -187,6 +187,25 @@ test('references of a file: in SKILL.md and in the other Markdown, from either s
   assert.deepEqual(notes, [], 'no skill, no answer');
 });
 
+test("completion in a skill's other Markdown files, and in no others", async (t) => {
+  const text = '# Guide\n\n[a](../scr)\n`scripts/`\n[b](scripts/)\n';
+  const offered = async ({ client, ask, uriOf }: Opened, path: string): Promise<string[][]> => {
+    await client.open(uriOf(path), text);
+    const places: Position[] = [
+      { line: 2, character: 10 },
+      { line: 3, character: 9 },
+      { line: 4, character: 12 },
+    ];
+    const lists = await Promise.all(places.map((place) => ask<CompletionItem[]>('completion', path, place)));
+    return lists.map((items) => items.map(({ label }) => label));
+  };
+  const folder = ['SKILL.md', 'references/', 'scripts/', 'scripts/run.py'];
+  assert.deepEqual(await offered(await open(t), 'pdf/references/guide.md'), [folder, ['run.py'], ['run.py']]);
+  const inVs = await offered(await open(t, inVsCode), 'pdf/references/guide.md');
+  assert.deepEqual(inVs, [[], ['run.py'], ['run.py']], 'VS Code knows the way from the file itself');
+  assert.deepEqual(await offered(await open(t), 'plain/notes.md'), [[], [], []]);
+});
+
 test('the costs stand over the frontmatter, and open the preview where there is one', {
   timeout: 60_000,
 }, async (t) => {

@@ -89,6 +89,17 @@ test('Neovim: findings, completion, hover, outline and costs', { timeout: 60_000
     symbols.map(({ name }) => name),
     ['name', 'description'],
   );
+  const notes = pathToFileURL(join(root, 'skills/pdf/references/notes.md')).href;
+  await client.open(notes, 'See [it](../scripts/).\n');
+  const paths = await client.connection.sendRequest<CompletionItem[]>('textDocument/completion', {
+    textDocument: { uri: notes },
+    position: { line: 0, character: 20 },
+  });
+  assert.deepEqual(
+    paths.map(({ label, textEdit }) => [label, textEdit?.newText]),
+    [['run.py', 'run.py']],
+    'in the other Markdown of a skill, saved or not',
+  );
   // The counting thread is found beside the bundle.
   for (;;) {
     const [lens] = await client.connection.sendRequest<CodeLens[]>('textDocument/codeLens', at(0, 0));

@@ -105,6 +105,34 @@ describe('Language features', () => {
     );
   });
 
+  it("in a skill's other Markdown: each file once, and the places that VS Code does not know", async () => {
+    const guide = workspaceUri(folder, 'references', 'guide.md');
+    const lines = ['# Guide', '', '[a](../scripts/)', '[b](scripts/)', '`scripts/`', '[c](../SKILL.md#sorting)', ''];
+    await writeFile(guide, lines.join('\n'));
+    const open = await vscode.workspace.openTextDocument(guide);
+    assert.equal(open.languageId, 'markdown');
+    const offered = async (line: number, after: string): Promise<string[]> => {
+      const place = new vscode.Position(line, open.lineAt(line).text.indexOf(after) + after.length);
+      const list = await execute<vscode.CompletionList>('vscode.executeCompletionItemProvider', guide, place);
+      return list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    };
+    await until('the file as it is now', () => open.getText() === lines.join('\n'));
+    for (const [line, after] of [
+      [2, '../scripts/'],
+      [3, 'scripts/'],
+      [4, 'scripts/'],
+    ] as const) {
+      assert.deepEqual(await offered(line, after), ['sort.py'], lines[line]);
+    }
+    const places = await execute<vscode.Location[]>(
+      'vscode.executeReferenceProvider',
+      guide,
+      new vscode.Position(5, 8),
+    );
+    const told = places.map(({ uri: one, range }) => `${one.path.split('/').at(-1)}:${range.start.line}`);
+    assert.equal(new Set(told).size, told.length, told.join());
+  });
+
   it('hover: what VS Code says of its own fields is not said twice', async () => {
     const hovers = await execute<vscode.Hover[]>('vscode.executeHoverProvider', uri, placeOf('description'));
     const said = hovers.map(({ contents }) => textOf(contents));

@@ -9,7 +9,9 @@ import { frontmatterPlaceAt } from './frontmatter-place.ts';
 export function complete(skill: Skill, offset: number, context: CompletionContext): Completion[] {
   const place = frontmatterPlaceAt(skill, offset);
   if (place !== undefined) return completeFields(skill, place, context);
-  return isStart(skill, offset) ? [template(skill, context)] : completePaths(skill, offset, context);
+  if (isStart(skill, offset)) return [template(skill, context)];
+  if (offset < skill.body.span.start) return [];
+  return completePaths({ ...skill, path: context.folder.entryName }, offset, context);
 }
 
 /** On the first line of a file that has nothing in it yet. */

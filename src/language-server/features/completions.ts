@@ -1,13 +1,25 @@
-/** Completion as the protocol has it, in skills and in policy files. */
+/** Completion as the protocol has it, in skills, in their other Markdown files, and in policy files. */
+import { join } from 'node:path';
 import {
   type CompletionItem,
   CompletionItemKind,
   type CompletionParams,
   InsertTextFormat,
   MarkupKind,
+  type Position,
 } from 'vscode-languageserver/node';
-import { type Completion, complete, completePolicy, type LineTable, toRange } from '../../core/index.ts';
+import {
+  type Completion,
+  complete,
+  completePaths,
+  completePolicy,
+  type LineTable,
+  relativePath,
+  toRange,
+} from '../../core/index.ts';
+import { DiskFolder } from '../../disk/disk-folder.ts';
 import { builtInFor, type FeatureContext } from './feature-context.ts';
+import { markdownAt } from './markdown-at.ts';
 import type { MetadataKeys } from './metadata-keys.ts';
 import { policyAt } from './policy-at.ts';
 
@@ -35,7 +47,7 @@ export function completions(
     return context.editor.yaml ? [] : toItems(completePolicy(text, lines.offsetAt(position)), lines, context);
   }
   const looked = context.checks.look(uri);
-  if (looked === undefined) return [];
+  if (looked === undefined) return pathsIn(uri, position, context);
   const { skill, folder, languageId, hosts } = looked;
   const found = complete(skill, skill.lines.offsetAt(position), {
     folder,
@@ -44,6 +56,20 @@ export function completions(
     ...(hosts === undefined ? {} : { hosts }),
   });
   return toItems(found, skill.lines, context);
+}
+
+/** In the other Markdown files of a skill. */
+function pathsIn(uri: string, position: Position, context: FeatureContext): CompletionItem[] {
+  const at = markdownAt(context, uri);
+  if (at === undefined) return [];
+  const { file, lines, skillFolder } = at;
+  const folder = new DiskFolder(join(skillFolder, 'SKILL.md'));
+  const path = relativePath(file.skillFolder, file.path);
+  const found = completePaths({ ...file, lines, path }, lines.offsetAt(position), {
+    folder,
+    builtIn: builtInFor(context, ''),
+  });
+  return toItems(found, lines, context);
 }
 
 function toItems(found: readonly Completion[], lines: LineTable, { editor }: FeatureContext): CompletionItem[] {

@@ -3,7 +3,7 @@ import type { DefinitionParams, Location, LocationLink, ReferenceParams } from '
 import { createLineTable, fileReferences, isAtOrBelow, parseSkill, type Range, toRange } from '../../core/index.ts';
 import { toPath, toUri } from '../skill-address.ts';
 import type { FeatureContext } from './feature-context.ts';
-import { fragmentOf, type MarkdownAt, markdownAt, referenceAt } from './markdown-at.ts';
+import { fragmentOf, type MarkdownAt, markdownAt, pathSpan, referenceAt } from './markdown-at.ts';
 import { exists, isFile, isMarkdown, kindOf } from './skill-files.ts';
 
 const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -40,7 +40,7 @@ export function references(params: ReferenceParams, context: FeatureContext): Lo
     if (hits.length === 0) continue;
     const lines = createLineTable(file.text);
     const uri = context.files.open(file.path)?.uri ?? toUri(file.path);
-    for (const { reference } of hits) places.push({ uri, range: toRange(lines, reference.span) });
+    for (const hit of hits) places.push({ uri, range: toRange(lines, pathSpan(hit)) });
   }
   return places;
 }

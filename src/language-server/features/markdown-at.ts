@@ -6,6 +6,7 @@ import {
   fileReferenceAt,
   type LineTable,
   type MarkdownFile,
+  type Span,
   toReferencePath,
 } from '../../core/index.ts';
 import { toPath } from '../skill-address.ts';
@@ -36,6 +37,12 @@ export function markdownAt(context: FeatureContext, uri: string): MarkdownAt | u
 
 export function referenceAt({ file, lines }: MarkdownAt, position: Position): FileReference | undefined {
   return fileReferenceAt(file, lines.offsetAt(position), exists);
+}
+
+/** Where the path stands, without its fragment. */
+export function pathSpan({ reference: { span, target } }: FileReference): Span {
+  const length = target.search(/[#?]/);
+  return length < 0 ? span : { start: span.start, end: span.start + length };
 }
 
 /** The fragment of a link, decoded: `steps` of `guide.md#steps`. */

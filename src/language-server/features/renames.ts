@@ -19,7 +19,7 @@ import {
 } from '../../core/index.ts';
 import type { FeatureContext } from './feature-context.ts';
 import { fileMoveEdits } from './file-moves.ts';
-import { type MarkdownAt, markdownAt, referenceAt } from './markdown-at.ts';
+import { type MarkdownAt, markdownAt, pathSpan, referenceAt } from './markdown-at.ts';
 import { exists, slashed } from './skill-files.ts';
 import { addEdits, toEdit } from './texts-edit.ts';
 
@@ -99,12 +99,6 @@ function isRenamable({ target }: FileReference, { file }: MarkdownAt): boolean {
     target !== file.skillFolder &&
     !/^skill\.md$/i.test(target.slice(file.skillFolder.length + 1))
   );
-}
-
-/** The path without its fragment. */
-function pathSpan({ reference: { span, target } }: FileReference) {
-  const length = target.search(/[#?]/);
-  return length < 0 ? span : { start: span.start, end: span.start + length };
 }
 
 function refusal(message: string): ResponseError<void> {

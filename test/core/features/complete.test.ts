@@ -6,6 +6,7 @@ import {
   type BuiltIn,
   type Completion,
   complete,
+  completePaths,
   createMemoryFolder,
   fieldDocs,
   parseSkill,
@@ -160,6 +161,59 @@ test('paths in code, open or closed, below the folders of the skill', () => {
   ]) {
     assert.deepEqual(at(text).labels, [], text);
   }
+});
+
+/** In another Markdown file of the skill. */
+function further(path: string, marked: string, markdown = false): { labels: string[]; take(label: string): string } {
+  const offset = marked.indexOf('|');
+  const text = marked.slice(0, offset) + marked.slice(offset + 1);
+  const all = completePaths({ ...parseSkill(text), path }, offset, { folder, builtIn: { fields: false, markdown } });
+  return {
+    labels: all.map(({ label }) => label),
+    take: (label) => applyEdits(text, [all.find((item) => item.label === label)?.edit ?? assert.fail(label)]),
+  };
+}
+
+test("links in a skill's other files start from their file, or from the skill where only it has the folder", () => {
+  const guide = 'references/statistics.md';
+  assert.deepEqual(further(guide, '[a](|)').labels, [
+    'old/',
+    'old/2019 (draft).md',
+    '../SKILL.md',
+    '../assets/logo.png',
+    '../notes.md',
+    '../scripts/run.py',
+  ]);
+  assert.deepEqual(further(guide, '[a](../|)').labels.slice(0, 5), [
+    'SKILL.md',
+    'assets/',
+    'notes.md',
+    'references/',
+    'scripts/',
+  ]);
+  assert.equal(further(guide, '[a](../scripts/r|)').take('run.py'), '[a](../scripts/run.py)');
+  assert.equal(further(guide, '[a](scripts/|)').take('run.py'), '[a](scripts/run.py)');
+  assert.equal(further('references/old/x.md', '[a](../|)').take('statistics.md'), '[a](../statistics.md)');
+  assert.deepEqual(further(guide, '[a](../../|)').labels, [], 'nothing outside of the skill');
+  assert.deepEqual(further('notes.md', '[a](|)').labels.slice(0, 3), ['SKILL.md', 'assets/', 'references/']);
+});
+
+test("paths in the code of a skill's other files start from the skill, as the specification has it", () => {
+  const guide = 'references/statistics.md';
+  assert.equal(further(guide, 'Run `scripts/|`.').take('run.py'), 'Run `scripts/run.py`.');
+  assert.equal(further(guide, '```sh\nls ../assets/|\n```\n').take('logo.png'), '```sh\nls ../assets/logo.png\n```\n');
+  for (const text of ['`old|`', '`../../|`', '`src/|`', 'plain scripts/|']) {
+    assert.deepEqual(further(guide, text).labels, [], text);
+  }
+});
+
+test('an editor with Markdown support is left what starts from the file, and given the rest', () => {
+  const guide = 'references/statistics.md';
+  for (const text of ['[a](|)', '[a](old/|)', '[a](../|)', '[a](../scripts/|)']) {
+    assert.deepEqual(further(guide, text, true).labels, [], text);
+  }
+  assert.deepEqual(further(guide, '[a](scripts/|)', true).labels, ['run.py']);
+  assert.deepEqual(further(guide, '`scripts/|`', true).labels, ['run.py']);
 });
 
 test('no files where no file is meant', () => {
