@@ -5,13 +5,15 @@ import { displayPath } from './skill-files.ts';
 
 export interface CheckReport {
   readonly version: 1;
-  /** Every skill and file of data, and the policy files that have faults. */
+  /** Every skill and file of data, and the policy files that were named or have faults. */
   readonly files: readonly FileReport[];
   readonly summary: {
     /** Skills. */
     readonly files: number;
     /** Files of data beside skills, such as evals/evals.json. */
     readonly dataFiles: number;
+    /** Policy files, named or with faults. */
+    readonly policies: number;
     readonly errors: number;
     readonly warnings: number;
     readonly infos: number;
@@ -60,6 +62,7 @@ export function toCheckReport(
     summary: {
       files: files.filter(({ kind }) => kind === 'skill').length,
       dataFiles: files.filter(({ kind }) => kind === 'data').length,
+      policies: files.filter(({ kind }) => kind === 'policy').length,
       errors: count('error'),
       warnings: count('warning'),
       infos: count('info'),

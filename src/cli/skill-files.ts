@@ -2,12 +2,13 @@
 import { statSync } from 'node:fs';
 import { basename, relative, resolve, sep } from 'node:path';
 import { findSkills, isDataFile, isSkillFileName, spelledAsListed } from '../disk/find-skills.ts';
+import { isPolicyFile } from '../disk/load-policy.ts';
 import { printable } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
  * Absolute paths of entry files, each once, in order of their path. A path is a SKILL.md, a skill folder, or a folder that
- * is searched; with `dataFiles`, also the files of data beside skills that rules look at.
+ * is searched; with `dataFiles`, also the files of data beside skills that rules look at, and policies that are named.
  * @throws UsageError when a path does not exist, is another file, or holds no skill
  */
 export async function findSkillFiles(
@@ -22,7 +23,8 @@ export async function findSkillFiles(
     const kind = kindOf(absolute);
     if (kind === 'missing') throw new UsageError(`${printable(path)} does not exist.`);
     if (kind === 'file') {
-      if (!isSkillFileName(basename(absolute)) && !(dataFiles && isDataFile(absolute))) {
+      const other = dataFiles && (isDataFile(absolute) || isPolicyFile(absolute));
+      if (!isSkillFileName(basename(absolute)) && !other) {
         throw new UsageError(
           `${printable(path)} is not a skill. Name a SKILL.md, a skill folder, or a folder to search.`,
         );

@@ -65,7 +65,7 @@ export { docsUrl } from './rules/docs-url.ts';
 export type { FileRule } from './rules/file-rule.ts';
 export { fileRules } from './rules/file-rules.ts';
 export type { Finding, Fix, Severity } from './rules/finding.ts';
-export { fixAll, fixAllData, safeEdits } from './rules/fix-all.ts';
+export { fixAll, fixAllData, makeSafeFixes, safeEdits } from './rules/fix-all.ts';
 export { type LintOptions, lint } from './rules/lint.ts';
 export { lintFile } from './rules/lint-file.ts';
 export { findNearest } from './rules/nearest.ts';

@@ -1,6 +1,14 @@
 /** Reads a policy file from the disk, with those that it extends. Trouble is a finding in the file that names the other. */
-import { dirname, isAbsolute, resolve, sep } from 'node:path';
-import { emptyPolicy, type Finding, mergePolicies, type Policy, policyFaults, readPolicy } from '../core/index.ts';
+import { basename, dirname, isAbsolute, resolve, sep } from 'node:path';
+import {
+  emptyPolicy,
+  type Finding,
+  mergePolicies,
+  POLICY_FILE_NAME,
+  type Policy,
+  policyFaults,
+  readPolicy,
+} from '../core/index.ts';
 import { readText } from './read-text.ts';
 
 export interface PolicyFile {
@@ -19,11 +27,23 @@ export interface LoadedPolicy {
   readonly asked: ReadonlySet<string>;
 }
 
-export const POLICY_SIZE_LIMIT = 256 * 1024;
+const POLICY_SIZE_LIMIT = 256 * 1024;
 const CHAIN_LIMIT = 8;
 const FILES_LIMIT = 50;
 
 export type ReadPolicyText = (path: string) => ReturnType<typeof readText>;
+
+/** Whether a file of this path is a policy by its name; what it extends may have any other. */
+export function isPolicyFile(path: string): boolean {
+  return basename(path) === POLICY_FILE_NAME;
+}
+
+/** The policy as if the file had this text; undefined: the one that it has. What it extends is read from the disk. */
+export function loadPolicyText(path: string, text: string | undefined): LoadedPolicy {
+  return text === undefined
+    ? loadPolicy(path)
+    : loadPolicy(path, (file) => (file === path ? { text } : readText(file, POLICY_SIZE_LIMIT)));
+}
 
 export function loadPolicy(
   path: string,

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { emptyPolicy, isIgnored, POLICY_FILE_NAME } from '../core/index.ts';
-import { type LoadedPolicy, loadPolicy, type ReadPolicyText } from './load-policy.ts';
+import { isPolicyFile, type LoadedPolicy, loadPolicy, type ReadPolicyText } from './load-policy.ts';
 
 const none: LoadedPolicy = { policy: emptyPolicy, files: [], asked: new Set() };
 
@@ -45,7 +45,7 @@ export class Policies {
 
   /** True when the file is a policy, or belongs to one; every answer is then a new one. */
   invalidate(path: string): boolean {
-    const isPolicy = path.endsWith(sep + POLICY_FILE_NAME);
+    const isPolicy = isPolicyFile(path);
     if (!isPolicy && ![...this.#loaded.values()].some(({ asked }) => asked.has(path))) return false;
     this.forget();
     return true;

@@ -1,11 +1,9 @@
 /** Checks policy files, open or not, with those that they extend, and offers the word that was meant. */
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 import { type CodeAction, CodeActionKind, type CodeActionParams, type TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { createLineTable, type Finding, type LineTable, POLICY_FILE_NAME, toRange, toSpan } from '../core/index.ts';
-import { loadPolicy, POLICY_SIZE_LIMIT, type PolicyFile } from '../disk/load-policy.ts';
-import { readText } from '../disk/read-text.ts';
+import { createLineTable, type Finding, type LineTable, toRange, toSpan } from '../core/index.ts';
+import { isPolicyFile, loadPolicyText, type PolicyFile } from '../disk/load-policy.ts';
 import { toPath } from './skill-address.ts';
 import type { CheckedSkill } from './skill-checks.ts';
 import { toDiagnostic } from './to-diagnostic.ts';
@@ -40,7 +38,7 @@ export class PolicyChecks {
   async *withExtended(files: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
     const told = new Set<string>();
     for await (const path of files) {
-      const extended = basename(path) === POLICY_FILE_NAME ? this.#load(path).map((file) => file.path) : [];
+      const extended = isPolicyFile(path) ? this.#load(path).map((file) => file.path) : [];
       for (const file of new Set([path, ...extended])) {
         if (file !== path) this.#extended.add(file);
         if (!told.has(file)) yield file;
@@ -75,7 +73,7 @@ export class PolicyChecks {
   /** What is typed counts for the file itself; skills follow what is saved. */
   #find(uri: string): FoundFaults | undefined {
     const path = toPath(uri);
-    if (path === undefined || (basename(path) !== POLICY_FILE_NAME && !this.#extended.has(path))) return undefined;
+    if (path === undefined || (!isPolicyFile(path) && !this.#extended.has(path))) return undefined;
     const document = this.#documents.get(uri);
     const own = this.#load(path, document).find((file) => file.path === path);
     const lines = createLineTable(own?.text ?? '');
@@ -83,10 +81,6 @@ export class PolicyChecks {
   }
 
   #load(path: string, document?: TextDocument): readonly PolicyFile[] {
-    const { files } = loadPolicy(path, (file) => {
-      if (file === path && document !== undefined) return { text: document.getText() };
-      return readText(file, POLICY_SIZE_LIMIT);
-    });
-    return files;
+    return loadPolicyText(path, document?.getText()).files;
   }
 }

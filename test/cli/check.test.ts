@@ -47,6 +47,7 @@ test('json has every file with its findings, in order of the path', async (t) =>
   assert.deepEqual(report.summary, {
     files: 3,
     dataFiles: 0,
+    policies: 0,
     errors: count('error'),
     warnings: count('warning'),
     infos: count('info'),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../disk/temporary-folder.ts';
@@ -46,7 +46,7 @@ test('faults of a policy are findings with file and line; --config takes another
     /^\.skill-workbench\.yaml:3:3 warning There is no rule "link-brokn"; did you mean "link-broken"\? policy-invalid$/m,
   );
   assert.match(stdout, /^\.skill-workbench\.yaml:4:8 error .+ policy-invalid$/m);
-  assert.match(stdout, /^1 skill checked/m);
+  assert.match(stdout, /^1 skill and 1 policy checked: 1 error, 2 warnings/m);
   const strict = await runCli(root, 'check', '--config', 'strict.yaml');
   assert.equal(strict.code, 1);
   assert.match(strict.stdout, /error .+ link-broken/);
@@ -67,6 +67,70 @@ test('faults of a policy are findings with file and line; --config takes another
     assert.equal(refused.code, 2, args.join(' '));
     assert.match(refused.stderr, message);
   }
+});
+
+test('a policy can be named, as text, JSON, SARIF and for GitHub, with what it extends', async (t) => {
+  const policy = '# ours\nextends: base.yaml\nrules:\n  link-brokn: off\nhosts: 3\n';
+  const root = temporaryFolder(t, { '.skill-workbench.yaml': policy, 'base.yaml': 'ignores: [a]\n' });
+  const text = await runCli(root, 'check', '.skill-workbench.yaml');
+  assert.equal(text.code, 1);
+  assert.deepEqual(text.stdout.split(/\n+/), [
+    '.skill-workbench.yaml:4:3 warning There is no rule "link-brokn"; did you mean "link-broken"? policy-invalid',
+    '.skill-workbench.yaml:5:8 error Here stands the id of a host, as a string. policy-invalid',
+    'base.yaml:1:1 warning There is no key "ignores"; did you mean "ignore"? policy-invalid',
+    '2 policies checked: 1 error, 2 warnings; 2 with a safe fix.',
+    '',
+  ]);
+  const { files, summary } = JSON.parse(
+    (await runCli(root, 'check', '.skill-workbench.yaml', '--format', 'json')).stdout,
+  );
+  assert.deepEqual(files[0].findings[0].range, { start: { line: 3, character: 2 }, end: { line: 3, character: 12 } });
+  assert.deepEqual([summary.files, summary.policies, summary.errors, summary.warnings], [0, 2, 1, 2]);
+  const sarif = JSON.parse((await runCli(root, 'check', '.skill-workbench.yaml', '--format', 'sarif')).stdout);
+  const [first] = sarif.runs[0].results;
+  assert.deepEqual(first.locations[0].physicalLocation.region, {
+    startLine: 4,
+    startColumn: 3,
+    endLine: 4,
+    endColumn: 13,
+  });
+  assert.equal(first.fixes[0].artifactChanges[0].replacements[0].insertedContent.text, 'link-broken');
+  const { stdout: github } = await runCli(root, 'check', '.skill-workbench.yaml', '--format', 'github');
+  assert.match(github, /^::warning file=\.skill-workbench\.yaml,line=4,/m);
+  assert.equal((await runCli(root, 'tokens', '.skill-workbench.yaml')).code, 2, 'it is no skill');
+});
+
+test('a policy without faults is a clean one, and one that cannot be read is an error', async (t) => {
+  const root = temporaryFolder(t, {
+    '.skill-workbench.yaml': 'hosts: [vscode]\n',
+    'large/.skill-workbench.yaml': `# ${'x'.repeat(300_000)}\n`,
+  });
+  assert.deepEqual(await runCli(root, 'check', '.skill-workbench.yaml'), {
+    code: 0,
+    stdout: '1 policy checked: no findings.\n',
+    stderr: '',
+  });
+  const large = await runCli(root, 'check', 'large/.skill-workbench.yaml');
+  assert.equal(large.code, 1);
+  assert.match(large.stdout, /^large\/\.skill-workbench\.yaml:1:1 error The policy file /);
+});
+
+test('safe fixes of a named policy are made, shown, and made on standard input; the mended one holds', async (t) => {
+  const policy = 'rules:\n  link-brokn: "of"\n  link-broken: off\nhost: vscode\n';
+  const fixed = 'rules:\n  link-brokn: "of"\n  link-broken: off\nhosts: vscode\n';
+  const root = temporaryFolder(t, { '.skill-workbench.yaml': policy, 'a/SKILL.md': skill('a', broken) });
+  const shown = await runCli(root, 'fix', '--dry-run', '.skill-workbench.yaml');
+  assert.match(shown.stdout, /^-host: vscode\n\+hosts: vscode$/m);
+  const stdin = ['--stdin', '--stdin-filename', '.skill-workbench.yaml'];
+  assert.equal((await runCliWith(policy, root, 'fix', ...stdin)).stdout, fixed);
+  assert.match(
+    (await runCliWith(policy, root, 'check', ...stdin)).stdout,
+    /^1 policy checked: 2 warnings; 1 with a safe fix\.$/m,
+  );
+  const made = await runCli(root, 'fix', '.skill-workbench.yaml', 'a');
+  assert.equal(readFileSync(join(root, '.skill-workbench.yaml'), 'utf8'), fixed);
+  assert.match(made.stdout, /^1 file changed\.$/m);
+  assert.doesNotMatch(made.stdout, /There is no key/);
 });
 
 test('warnings over the limit are a failure', async (t) => {

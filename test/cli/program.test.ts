@@ -73,7 +73,7 @@ test('wrong input is told in a sentence, with the word that was meant', async ()
     [['check', '--fix=yes'], /^--fix takes no value\. See/],
     [
       ['check', '--stdin', '--stdin-filename', 'notes.txt'],
-      /^--stdin-filename names a SKILL\.md or .* is neither\. See/,
+      /^--stdin-filename names a SKILL\.md, .* is none of them\. See/,
     ],
     [
       ['explain', 'name-uppercas'],

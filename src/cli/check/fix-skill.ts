@@ -1,9 +1,18 @@
-/** Makes the safe fixes of one skill or file of data on the disk: its text, then the names of a skill's files. */
+/** Makes the safe fixes of one skill, file of data or policy on the disk: its text, then the names of a skill's files. */
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { fixAll, fixAllData, type LintOptions, lint, parseSkill } from '../../core/index.ts';
+import {
+  type Finding,
+  fixAll,
+  fixAllData,
+  type LintOptions,
+  lint,
+  makeSafeFixes,
+  parseSkill,
+} from '../../core/index.ts';
 import { DiskFolder } from '../../disk/disk-folder.ts';
 import { dataFileAt } from '../../disk/find-skills.ts';
+import { isPolicyFile, loadPolicyText } from '../../disk/load-policy.ts';
 import { replaceText } from '../../disk/replace-text.ts';
 
 export interface Rename {
@@ -20,7 +29,7 @@ export interface PlannedFix {
 /** What the safe fixes would make of the file. */
 export function planFix(path: string, text: string, options: LintOptions): PlannedFix {
   const fixed = mendText(path, text, options);
-  if (dataFileAt(path) !== undefined) return { text: fixed, renames: [] };
+  if (isPolicyFile(path) || dataFileAt(path) !== undefined) return { text: fixed, renames: [] };
   const folder = dirname(path);
   const renames: Rename[] = [];
   for (const { fixes } of lint(parseSkill(fixed), new DiskFolder(path), options)) {
@@ -36,9 +45,14 @@ export function planFix(path: string, text: string, options: LintOptions): Plann
 
 /** The text after all safe fixes, as if it were the one at the path. */
 export function mendText(path: string, text: string, options: LintOptions): string {
+  if (isPolicyFile(path)) return makeSafeFixes(text, (now) => policyFaultsOf(path, now));
   const place = dataFileAt(path);
   if (place !== undefined) return fixAllData(place, text, new DiskFolder(path, place.path), options);
   return fixAll(text, new DiskFolder(path), options);
+}
+
+function policyFaultsOf(path: string, text: string): readonly Finding[] {
+  return loadPolicyText(path, text).files.find((file) => file.path === path)?.faults ?? [];
 }
 
 export interface MadeFix {

@@ -1,5 +1,6 @@
 /** The work behind `check` and `fix`: find, mend where asked, check, compare with the baseline, report. */
 import { resolve } from 'node:path';
+import { isPolicyFile } from '../../disk/load-policy.ts';
 import { toCheckReport } from '../check-report.ts';
 import type { Surroundings } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
@@ -28,8 +29,16 @@ export async function runCheck(args: CheckArguments, surroundings: Surroundings)
   const { cwd, write, writeError } = surroundings;
   const settings = toCheckSettings(args, cwd);
   const found = await findSkillFiles(pathsOrHere(args.paths), cwd, warner(surroundings));
-  const paths = found.filter((path) => !settings.policies.ignores(path));
-  const work: Work = { files: [...checkPolicies(found, settings)], fixed: [], troubles: [] };
+  const skills = found.filter((path) => !isPolicyFile(path));
+  const work: Work = { files: [], fixed: [], troubles: [] };
+  const named: Source[] = [];
+  for (const path of found.filter(isPolicyFile)) {
+    named.push(args.fix === undefined ? { path } : await fixOne(path, args.fix, settings, work, surroundings));
+  }
+  // From here on the mended policies hold.
+  if (args.fix === 'write') settings.policies.forget();
+  work.files.push(...checkPolicies(skills, named, settings));
+  const paths = skills.filter((path) => !settings.policies.ignores(path));
   const progress = createProgress(paths.length, surroundings.status);
   const sources: Source[] = [];
   for (const path of paths) {
@@ -44,7 +53,7 @@ export async function runCheck(args: CheckArguments, surroundings: Surroundings)
   }
   progress.end();
   for (const trouble of work.troubles) writeError(`${trouble}\n`);
-  const ignored = found.length - paths.length;
+  const ignored = skills.length - paths.length;
   return report(work, ignored, args, surroundings, args.fix === 'dry-run' ? writeError : write);
 }
 

@@ -1,6 +1,7 @@
 /** Checks or mends the text on standard input, as if it were the skill at a path: for editors and hooks. */
 import { basename, resolve } from 'node:path';
 import { isDataFile, isSkillFileName } from '../../disk/find-skills.ts';
+import { isPolicyFile } from '../../disk/load-policy.ts';
 import { toCheckReport } from '../check-report.ts';
 import type { Surroundings } from '../command.ts';
 import type { ExitCode } from '../exit-codes.ts';
@@ -22,19 +23,22 @@ export async function runStdin(args: CheckArguments, surroundings: Surroundings)
   if (readInput === undefined) throw new UsageError('There is no standard input.');
   const settings = toCheckSettings(args, cwd);
   const path = resolve(cwd, args.stdin ?? 'SKILL.md');
-  if (!isSkillFileName(basename(path)) && !isDataFile(path)) {
+  const isPolicy = isPolicyFile(path);
+  if (!isPolicy && !isSkillFileName(basename(path)) && !isDataFile(path)) {
     throw new UsageError(
-      `--stdin-filename names a SKILL.md or a data file beside skills; ${printable(path)} is neither.`,
+      `--stdin-filename names a SKILL.md, a data file beside skills, or a policy; ${printable(path)} is none of them.`,
     );
   }
   const text = await readInput();
-  const ignored = settings.policies.ignores(path);
+  const ignored = !isPolicy && settings.policies.ignores(path);
   const fixed = args.fix === undefined || ignored ? text : mendText(path, text, settings.optionsFor(path));
   // The mended text takes standard output, so that a program can take it from there.
   if (args.fix === 'write') write(fixed);
   const shown = displayPath(path, cwd);
   if (args.fix === 'dry-run') write(await showDiff(shown, text, fixed));
-  const checked = [...checkPolicies([path], settings), ...(ignored ? [] : [checkSkill(path, fixed, settings)])];
+  const checked = isPolicy
+    ? checkPolicies([], [{ path, text: fixed }], settings)
+    : [...checkPolicies([path], [], settings), ...(ignored ? [] : [checkSkill(path, fixed, settings)])];
   const against = args.baseline === undefined ? undefined : withoutKnown(checked, args.baseline, cwd);
   const files = against?.files ?? checked;
   const report = toCheckReport(files, cwd, {

@@ -9,6 +9,7 @@ export const check: Command = {
   summary: 'Check skills against the specification',
   usage: 'check [paths…] [--format text|json|sarif|github] [--fix | --fix-dry-run] [options]',
   help: `Checks every SKILL.md among the paths: a SKILL.md, a skill folder, or a folder to search.
+Files of data beside skills are checked too, and can be named alone, as can a policy (.skill-workbench.yaml).
 Without a path the current folder is searched.
 
 ${checkHelp}

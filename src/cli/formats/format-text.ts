@@ -1,4 +1,5 @@
 /** A check report for people: one line per finding under its file, and one line that sums up. */
+import { listWords } from '../../core/display.ts';
 import type { CheckReport, FileReport, FindingReport } from '../check-report.ts';
 import { type Paint, printable, type Style } from '../terminal.ts';
 
@@ -54,8 +55,12 @@ function summaryOf({ files, summary }: CheckReport, paint: Paint): string {
   const found = parts.length === 0 ? 'no findings' : parts.join(', ');
   const mends = [mendsOf('safe', 'a safe fix'), mendsOf('choice', 'a fix to choose')].filter(Boolean);
   const mend = mends.length === 0 ? '' : `; ${mends.join(', ')}`;
-  const checked = [counted(summary.files, 'skill'), counted(summary.dataFiles, 'data file')].filter(Boolean);
-  const line = `${checked.join(' and ') || 'Nothing'} checked: ${found}${mend}.`;
+  const checked = [
+    counted(summary.files, 'skill'),
+    counted(summary.dataFiles, 'data file'),
+    counted(summary.policies, 'policy', 'policies'),
+  ].filter((part) => part !== undefined);
+  const line = `${checked.length === 0 ? 'Nothing' : listWords(checked)} checked: ${found}${mend}.`;
   return `${paint('bold', line)}\n`;
 }
 

@@ -36,10 +36,11 @@ export function readRules(
   faults: PolicyFaults,
 ): Readonly<Record<string, Severity | 'off'>> {
   const severities: Record<string, Severity | 'off'> = {};
-  for (const { key, keySpan, value, valueSpan } of mappingOf(field, faults, 'rule ids with a severity each')) {
+  const fields = mappingOf(field, faults, 'rule ids with a severity each');
+  for (const { key, keySpan, value, valueSpan } of fields) {
     // YAML 1.1 reads a bare `off` as false, and so do people's tools; both spellings mean the same here.
     const level = value === false ? 'off' : levels.find((candidate) => candidate === value);
-    if (!ruleIds.has(key)) faults.unknown(keySpan, 'rule', key, ruleIds);
+    if (!ruleIds.has(key)) faults.unknown(keySpan, 'rule', key, without(ruleIds, fields));
     else if (level !== undefined) severities[key] = level;
     else {
       const place = valueSpan.end > valueSpan.start ? valueSpan : keySpan;
@@ -70,14 +71,21 @@ export function readIgnore(field: Field, base: string, faults: PolicyFaults): re
 export function readBudgets(field: Field, faults: PolicyFaults): Partial<Budgets> {
   const budgets: { -readonly [key in keyof Budgets]?: number } = {};
   const known = Object.keys(budgetKeys);
-  for (const { key, keySpan, value, valueSpan } of mappingOf(field, faults, 'budgets with a number each')) {
+  const fields = mappingOf(field, faults, 'budgets with a number each');
+  for (const { key, keySpan, value, valueSpan } of fields) {
     const place = valueSpan.end > valueSpan.start ? valueSpan : keySpan;
-    if (!isBudget(key)) faults.unknown(keySpan, 'budget', key, known);
+    if (!isBudget(key)) faults.unknown(keySpan, 'budget', key, without(known, fields));
     else if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= BUDGET_LIMIT) {
       budgets[key] = value;
     } else faults.error(place, 'A budget is a whole number above 0.');
   }
   return budgets;
+}
+
+/** What may still be written: a key that is there already cannot be the one that was meant. */
+export function without(known: Iterable<string>, fields: readonly Field[]): readonly string[] {
+  const there = new Set(fields.map(({ key }) => key));
+  return [...known].filter((key) => !there.has(key));
 }
 
 function isBudget(key: string): key is keyof Budgets {

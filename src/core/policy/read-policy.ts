@@ -4,12 +4,13 @@ import { allRules } from '../rules/all-rules.ts';
 import type { Finding } from '../rules/finding.ts';
 import { findDuplicateKeys } from '../skill/duplicate-keys.ts';
 import { readYaml } from '../skill/read-yaml.ts';
+import type { Field } from '../skill/skill.ts';
 import { displayText } from '../text/display-text.ts';
 import { type Span, visibleSpan } from '../text/span.ts';
 import { emptyPolicy, type Policy } from './policy.ts';
 import { type PolicyFaults, policyFaults } from './policy-faults.ts';
 import { policyKeys } from './policy-keys.ts';
-import { readBudgets, readHosts, readIgnore, readRules, readStrings } from './policy-values.ts';
+import { readBudgets, readHosts, readIgnore, readRules, readStrings, without } from './policy-values.ts';
 
 export interface PolicyReading {
   readonly policy: Policy;
@@ -64,17 +65,13 @@ export function readPolicy(text: string, base: string): PolicyReading {
         policy = { ...policy, budgets: readBudgets(field, faults) };
         break;
       default:
-        unknownKey(field.key, field.keySpan, faults);
+        unknownKey(field, fields, faults);
     }
   }
   return { policy, extends: paths, faults: faults.all() };
 }
 
-function unknownKey(key: string, span: Span, faults: PolicyFaults): void {
-  faults.unknown(
-    span,
-    'key',
-    key,
-    policyKeys.map((known) => known.key),
-  );
+function unknownKey({ key, keySpan }: Field, fields: readonly Field[], faults: PolicyFaults): void {
+  const known = policyKeys.map((one) => one.key);
+  faults.unknown(keySpan, 'key', key, without(known, fields));
 }

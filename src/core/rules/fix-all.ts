@@ -24,14 +24,15 @@ export function safeEdits(findings: readonly Finding[]): readonly TextEdit[] {
 }
 
 export function fixAll(text: string, folder: SkillFolder, options: LintOptions = {}): string {
-  return mend(text, (now) => lint(parseSkill(now), folder, options));
+  return makeSafeFixes(text, (now) => lint(parseSkill(now), folder, options));
 }
 
 export function fixAllData(place: DataFilePlace, text: string, folder: SkillFolder, options: LintOptions = {}): string {
-  return mend(text, (now) => lintFile(parseDataFile(place, now), folder, options));
+  return makeSafeFixes(text, (now) => lintFile(parseDataFile(place, now), folder, options));
 }
 
-function mend(text: string, check: (text: string) => readonly Finding[]): string {
+/** @param check what is wrong with a text */
+export function makeSafeFixes(text: string, check: (text: string) => readonly Finding[]): string {
   let fixed = text;
   for (let round = 0; round < ROUNDS; round++) {
     const edits = safeEdits(check(fixed));
