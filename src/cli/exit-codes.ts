@@ -10,8 +10,10 @@ export const exitCodes = {
   nonconforming: 7,
   /** None was found not to conform, but not everything could be checked. */
   unchecked: 8,
-  /** The person ended it: 128 and the number of SIGINT, as shells have it. */
+  /** Ended from outside: 128 and the number of the signal, as shells have it. */
+  hungUp: 129,
   interrupted: 130,
+  terminated: 143,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

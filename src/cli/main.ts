@@ -11,6 +11,7 @@ import { rules } from './commands/rules.ts';
 import { serve } from './commands/serve.ts';
 import { tokens } from './commands/tokens.ts';
 import { verify } from './commands/verify.ts';
+import { exitCodes } from './exit-codes.ts';
 import { runProgram } from './program.ts';
 import { readInput } from './read-input.ts';
 import { createPaint } from './terminal.ts';
@@ -18,10 +19,11 @@ import { createPaint } from './terminal.ts';
 const commands: readonly Command[] = [check, fix, tokens, rules, explain, list, read, verify, serve];
 
 for (const stream of [stdout, stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
+  stream.on('error', ({ code = 'unknown error' }: NodeJS.ErrnoException) => {
     // Whoever read our output, such as `head`, has enough: that is no failure.
-    if (error.code === 'EPIPE') process.exit();
-    throw error;
+    if (code === 'EPIPE') process.exit();
+    if (stream === stdout) stderr.write(`Standard output cannot be written (${code}).\n`);
+    process.exit(exitCodes.unusable);
   });
 }
 

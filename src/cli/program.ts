@@ -18,7 +18,7 @@ export async function runProgram(
   try {
     if (command !== undefined) {
       if (!asksForHelp(rest)) return await command.run(rest, surroundings);
-      surroundings.write(`${PROGRAM} ${command.usage}\n\n${command.help}\n`);
+      surroundings.write(helpOn(command));
       return exitCodes.clean;
     }
     if (first === '--version' || first === '-v') {
@@ -26,7 +26,8 @@ export async function runProgram(
       return exitCodes.clean;
     }
     if (first === 'help' || asksForHelp(args.slice(0, 1))) {
-      surroundings.write(overview(commands));
+      const asked = commands.find(({ name }) => name === rest[0]);
+      surroundings.write(asked === undefined ? overview(commands) : helpOn(asked));
       return exitCodes.clean;
     }
     if (first === undefined) throw new UsageError('Which command?');
@@ -52,6 +53,10 @@ export async function runProgram(
 function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return (end === -1 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
+}
+
+function helpOn({ usage, help }: Command): string {
+  return `${PROGRAM} ${usage}\n\n${help}\n`;
 }
 
 function overview(commands: readonly Command[]): string {

@@ -1,12 +1,11 @@
 /** Says in words why a connection failed: five words for a row, and a sentence with what to do next. */
-import { stripVTControlCharacters } from 'node:util';
-import { SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
-import { asksToSignIn } from './asks-to-sign-in.ts';
-import { causesOf, systemCode } from './error-causes.ts';
+import { statSync } from 'node:fs';
+import { SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import { systemCode } from './error-causes.ts';
+import { describeHttp } from './http-failure.ts';
 import { NonsenseError } from './nonsense-error.ts';
-import { RequestError } from './request-error.ts';
-import { hasAuthorization, type Launch, type ServerDefinition, type StdioLaunch } from './server-definition.ts';
-import { BadHeaderError } from './transport/server-fetch.ts';
+import { oneLine } from './one-line.ts';
+import type { ServerDefinition, StdioLaunch } from './server-definition.ts';
 import type { ProcessExit } from './transport/stdio-transport.ts';
 
 export interface Failure {
@@ -33,19 +32,7 @@ export class ConnectTimeoutError extends Error {
   }
 }
 
-const LINE_LIMIT = 200;
 const NEXT = 'Mend it, then connect again.';
-
-/** What may pass by itself. */
-export const NETWORK_REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection reset',
-  ENOTFOUND: 'host not found',
-  EAI_AGAIN: 'host not found',
-  ETIMEDOUT: 'connection timed out',
-  UND_ERR_CONNECT_TIMEOUT: 'connection timed out',
-  UND_ERR_SOCKET: 'connection lost',
-};
 
 export function describeFailure(
   definition: ServerDefinition,
@@ -80,8 +67,8 @@ function describeProcess(
   const code = systemCode(error);
   if (code === 'ENOENT') {
     return {
-      reason: 'command not found',
-      message: `"${name}" could not be started: there is no command "${command}", or no folder "${cwd}". Install it or correct the configuration, then connect again.`,
+      reason: isFolder(cwd) ? 'command not found' : 'folder not found',
+      message: `"${name}" could not be started: there is no ${isFolder(cwd) ? `command "${command}"` : `folder "${cwd}"`}. Install it or correct the configuration, then connect again.`,
     };
   }
   if (code === 'EACCES') {
@@ -99,66 +86,15 @@ function describeProcess(
   if (facts.flooded) {
     return {
       reason: 'prints text, not messages',
-      message: `"${name}" was stopped: it kept printing lines to stdout that are no JSON-RPC messages, first "${line(facts.garbage)}".`,
+      message: `"${name}" was stopped: it kept printing lines to stdout that are no JSON-RPC messages, first "${oneLine(facts.garbage)}".`,
     };
   }
   if (facts.death !== undefined) {
     const how =
       facts.death.code === null ? `was killed by ${facts.death.signal}` : `exited with code ${facts.death.code}`;
-    const wrote = line(lastLine(stderr));
-    const said = wrote === '' ? 'It wrote nothing to stderr.' : `It last wrote: ${wrote}`;
-    return { reason: how.replace(/^was /, ''), message: `"${name}" ${how}. ${said}` };
+    return { reason: how.replace(/^was /, ''), message: `"${name}" ${how}. ${lastWords(facts, stderr)}` };
   }
   return undefined;
-}
-
-function describeHttp(name: string, launch: Launch, error: unknown): Failure | undefined {
-  if (launch.kind !== 'http') {
-    return undefined;
-  }
-  if (error instanceof BadHeaderError) {
-    return { reason: 'bad header', message: `"${name}" was not reached: ${error.message}. ${NEXT}` };
-  }
-  const at = `"${name}" at ${withoutSecrets(launch.url)}`;
-  const status = causesOf(error).find((cause) => cause instanceof SdkHttpError)?.status;
-  if (asksToSignIn(error)) {
-    const next = hasAuthorization(launch)
-      ? 'It does not take the Authorization header of the configuration: correct it'
-      : 'Sign in, or add the header it expects to the configuration';
-    return { reason: 'sign-in needed', message: `${at} asks to sign in. ${next}, then connect again.` };
-  }
-  if (status === 403) {
-    return { reason: 'access refused', message: `${at} does not let you in (HTTP 403). Ask whoever runs it.` };
-  }
-  // An error of a request means that there was a session.
-  if (status === 404 && error instanceof RequestError) {
-    return { reason: 'session ended', message: `${at} does not know this session any more. Connect again.` };
-  }
-  if (status !== undefined) {
-    return {
-      reason: `HTTP ${status}`,
-      message: `${at} answered with HTTP ${status}. Check the URL, then connect again.`,
-    };
-  }
-  const isPage = causesOf(error).some(
-    (cause) =>
-      cause instanceof SyntaxError ||
-      (cause instanceof SdkError && cause.code === SdkErrorCode.ClientHttpUnexpectedContent),
-  );
-  if (isPage) {
-    return {
-      reason: 'not an MCP server',
-      message: `${at} answered, but with something else than MCP messages. Check the URL, then connect again.`,
-    };
-  }
-  const code = systemCode(error);
-  // What fetch itself refuses, such as a port that browsers block, has no code, only words below its `fetch failed`.
-  const refused = causesOf(error).find((cause) => cause instanceof TypeError)?.cause;
-  const words = refused instanceof Error ? line(refused.message) : undefined;
-  const reason = code === undefined ? words : (NETWORK_REASONS[code] ?? code.toLowerCase());
-  return reason === undefined
-    ? undefined
-    : { reason, message: `${at} could not be reached: ${reason}. Check that it runs and the URL, then connect again.` };
 }
 
 function describeProtocol(name: string, error: unknown, facts: ProcessFacts | undefined): Failure {
@@ -167,7 +103,7 @@ function describeProtocol(name: string, error: unknown, facts: ProcessFacts | un
   if (isTimeout && facts?.garbage !== undefined) {
     return {
       reason: 'prints text, not messages',
-      message: `"${name}" printed "${line(facts.garbage)}" to stdout, where only JSON-RPC messages may stand, and did not answer. It may not be an MCP server, or logs to the wrong stream.`,
+      message: `"${name}" printed "${oneLine(facts.garbage)}" to stdout, where only JSON-RPC messages may stand, and did not answer. It may not be an MCP server, or logs to the wrong stream.`,
     };
   }
   if (isTimeout) {
@@ -180,24 +116,21 @@ function describeProtocol(name: string, error: unknown, facts: ProcessFacts | un
   if (error instanceof NonsenseError) {
     return { reason: 'answered nonsense', message: `"${name}": ${error.message} The answer is in the traffic.` };
   }
-  const text = line(error instanceof Error ? error.message : String(error));
+  const text = oneLine(error instanceof Error ? error.message : String(error));
   return { reason: 'handshake failed', message: `"${name}" did not complete the handshake: ${text}` };
 }
 
-function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1) ?? '';
+/** What a dead server left behind: the last line of stderr, else what it printed instead of messages. */
+function lastWords({ garbage }: ProcessFacts, stderr: string): string {
+  const wrote = oneLine(stderr.trimEnd().split('\n').at(-1));
+  if (wrote !== '') return `It last wrote: ${wrote}`;
+  const printed = oneLine(garbage);
+  return printed === ''
+    ? 'It wrote nothing to stderr.'
+    : `It printed "${printed}" to stdout, which is no JSON-RPC message: it may not be an MCP server.`;
 }
 
-/** A piece of server text that may stand in a sentence: one line, bounded, without control or direction characters. */
-function line(text: string | undefined): string {
-  // Colours of a terminal first: without its escape character such a sequence would stay as litter.
-  const plain = stripVTControlCharacters(text ?? '')
-    .replace(/\p{Cc}|\p{Cf}/gu, ' ')
-    .trim();
-  return plain.length > LINE_LIMIT ? `${plain.slice(0, LINE_LIMIT)}…` : plain;
-}
-
-function withoutSecrets(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed === null ? 'an address that is no URL' : `${parsed.origin}${parsed.pathname}`;
+/** The system's error is the same for a command and for a folder that is not there. */
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

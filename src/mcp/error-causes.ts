@@ -1,7 +1,8 @@
 /** What lies below an error: the SDK and fetch wrap the one that tells. */
 
 /** Not the SDK's own codes, which look alike. */
-const SYSTEM_CODE = /^(?:E[A-Z]+|EAI_AGAIN|UND_ERR_[A-Z_]+|[A-Z_]*CERT[A-Z_]*)$/;
+const SYSTEM_CODE =
+  /^(?:E[A-Z]+|EAI_AGAIN|UND_ERR_[A-Z_]+|ERR_(?:SSL|TLS)_[A-Z_]+|UNABLE_TO_[A-Z_]+|[A-Z_]*CERT[A-Z_]*)$/;
 
 /** The error and what caused it. */
 export function causesOf(error: unknown): readonly object[] {

@@ -1,8 +1,9 @@
 /** How often and when a lost connection is opened again: with growing delays, a limit, and never against a server that says no. */
 import { SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { asksToSignIn } from './asks-to-sign-in.ts';
-import { ConnectTimeoutError, NETWORK_REASONS, type ProcessFacts } from './connection-failure.ts';
+import { ConnectTimeoutError, type ProcessFacts } from './connection-failure.ts';
 import { causesOf, systemCode } from './error-causes.ts';
+import { NETWORK_REASONS } from './http-failure.ts';
 import { RequestError } from './request-error.ts';
 
 export interface Clock {

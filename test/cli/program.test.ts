@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { Command } from '../../src/cli/command.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import { createPaint, printable } from '../../src/cli/terminal.ts';
@@ -19,6 +21,19 @@ test('--help lists the commands, and each command has help of its own', async ()
   assert.equal(check.code, 0);
   assert.match(check.stdout, /--format text\|json/);
   assert.match(check.stdout, /Exit codes/);
+});
+
+test('help COMMAND is the help on it', async () => {
+  const { stdout } = await runCli('.', 'help', 'verify');
+  assert.equal(stdout, (await runCli('.', 'verify', '--help')).stdout);
+});
+
+test('output that cannot be written is no verdict', { skip: process.platform !== 'linux' }, async (t) => {
+  const full = openSync('/dev/full', 'w');
+  t.after(() => closeSync(full));
+  const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [program, 'rules'], { stdio: ['ignore', full, 'pipe'] });
+  assert.deepEqual([status, String(stderr)], [2, 'Standard output cannot be written (ENOSPC).\n']);
 });
 
 test('a bug is told as one, with an exit code that is not a verdict', async () => {

@@ -1,8 +1,8 @@
 /** `list`, `read` and `verify` as a shell runs them, against real servers: documents, verdicts, exit codes, and nothing left behind. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { list } from '../../src/cli/commands/list.ts';
@@ -159,6 +159,52 @@ test('--config takes the file of a host, with its comments and variables', async
   }
 });
 
+test('--config: a server that is switched off starts only by its name', async (t) => {
+  const server = { command: process.execPath, args: [join(SERVERS, 'dialects/sep-2640.mjs')] };
+  const root = temporaryFolder(t, {
+    'off.json': JSON.stringify({ mcpServers: { off: { ...server, disabled: true } } }),
+    'two.json': JSON.stringify({ mcpServers: { off: { command: 'no-such-program', disabled: true }, on: server } }),
+  });
+  const silent = await runCli(root, 'list', '--config', 'off.json');
+  assert.deepEqual([silent.code, silent.stdout], [2, '']);
+  assert.match(
+    silent.stderr,
+    /^Every server of off\.json is switched off there; --server starts one all the same: off\./,
+  );
+  assert.equal((await runCli(root, 'list', '--config', 'off.json', '--server', 'off')).code, 0);
+  const other = await runCli(root, 'list', '--config', 'two.json');
+  assert.equal(other.code, 0, other.stderr);
+});
+
+test('--input answers what a file would ask a person', async (t) => {
+  const args = [join(SERVERS, 'dialects/sep-2640.mjs'), ['$', '{input:what.ever}'].join('')];
+  const root = temporaryFolder(t, {
+    '.vscode/mcp.json': JSON.stringify({
+      inputs: [{ id: 'what.ever', type: 'promptString', description: 'What it breaks', password: true }],
+      servers: { hub: { command: process.execPath, args } },
+    }),
+  });
+  const config = ['--config', '.vscode/mcp.json'];
+  const unanswered = await runCli(root, 'verify', ...config);
+  assert.equal(unanswered.code, 2);
+  assert.match(
+    unanswered.stderr,
+    /^“hub” asks for “what\.ever” \(What it breaks\); give it by --input what\.ever=VALUE\./,
+  );
+  assert.equal((await runCli(root, 'verify', ...config, '--input', 'what.ever=fine')).code, 0);
+  assert.equal((await runCli(root, 'verify', ...config, '--input', 'what.ever=no-size')).code, 7);
+  const strange = await runCli(root, 'verify', ...config, '--input', 'what.ever=fine', '--input', 'other=1');
+  assert.match(strange.stderr, /^“hub” asks for no input “other”\./);
+});
+
+test('an argument that no skill declares is refused, and a skill that is named twice is verified once', async (t) => {
+  const undeclared = await ask(t, 'read', 'forms', '--arg', 'to=x', ...stdio('dialects/sep-2640.mjs'));
+  assert.equal(undeclared.code, 2);
+  assert.match(undeclared.stderr, /^“forms” declares no argument “to”; it has none\./);
+  const twice = await ask(t, 'verify', 'forms', 'forms', ...stdio('dialects/sep-2640.mjs'));
+  assert.match(twice.stdout, /^1 skill · 1 conforms$/m);
+});
+
 test('--url asks over HTTP', async (t) => {
   const url = await startHttpServer(t, 'official-http.mjs');
   const { code, stdout } = await runCli('.', 'verify', '--url', url, '--header', 'X-Key: secret', '--json');
@@ -211,23 +257,55 @@ test('what a server hides in a name is seen, as text and as JSON', async (t) => 
   assert.equal(JSON.parse(json.stdout).skills[0].description, '\u0007D\u{e0041}');
 });
 
-test('Ctrl-C ends the program and the server, while the server does not answer', async (t) => {
-  const folder = temporaryFolder(t, {});
-  const pids = join(folder, 'pids');
+interface Listing {
+  readonly child: ChildProcess;
+  readonly code: Promise<number | null>;
+  /** The file with the pids of the server's processes. */
+  readonly pids: string;
+}
+
+/** `list` against a server that does not answer it, once the server has started. */
+async function startListing(t: TestContext, mode: string): Promise<Listing> {
+  const pids = join(temporaryFolder(t, {}), 'pids');
+  const started = appears(pids);
   const preload = pathToFileURL(join(SERVERS, 'report-pid.mjs')).href;
-  const started = new Promise<void>((resolve) => {
-    const watcher = watch(folder, () => {
-      if (!existsSync(pids)) return;
+  const env = ['--env', `PIDS_FILE=${pids}`, '--env', `NODE_OPTIONS=--import ${preload}`];
+  const args = ['list', '--era', 'legacy', ...stdio('hostile.mjs', mode), ...env];
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: SERVERS, stdio: ['ignore', 'pipe', 'pipe'] });
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  await started;
+  return { child, code, pids };
+}
+
+/** Waits for a file. */
+function appears(path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(dirname(path), () => {
+      if (!existsSync(path)) return;
       watcher.close();
       resolve();
     });
   });
-  const env = ['--env', `PIDS_FILE=${pids}`, '--env', `NODE_OPTIONS=--import ${preload}`];
-  const args = ['list', '--era', 'legacy', ...stdio('hostile.mjs', 'list-silent'), ...env];
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: SERVERS, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise((resolve) => child.once('close', (code) => resolve(code)));
-  await started;
+}
+
+for (const [signal, expected] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  test(`${signal} ends the program and the server, while the server does not answer`, async (t) => {
+    const { child, code, pids } = await startListing(t, 'list-silent');
+    child.kill(signal);
+    assert.equal(await code, expected);
+    await assertGone(pids);
+  });
+}
+
+test('a second Ctrl-C waits for no server that will not end, and leaves none behind', async (t) => {
+  const { child, code, pids } = await startListing(t, 'stubborn');
+  const asked = appears(`${pids}.asked-to-end`);
   child.kill('SIGINT');
-  assert.equal(await ended, 130);
+  await asked;
+  child.kill('SIGINT');
+  assert.equal(await code, 130);
   await assertGone(pids);
 });

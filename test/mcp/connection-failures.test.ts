@@ -41,7 +41,18 @@ test('a command that does not exist', async () => {
 test('a folder that does not exist', async () => {
   const launch = { kind: 'stdio', command: process.execPath, args: [], env: {}, cwd: '/no/such/folder' } as const;
   const connection = new ServerConnection(define(launch), { traffic: new TrafficLog() });
-  assert.match(failure(await connection.connect()).message, /no folder "\/no\/such\/folder"/);
+  const { reason, message } = failure(await connection.connect());
+  assert.equal(reason, 'folder not found');
+  assert.match(message, /there is no folder "\/no\/such\/folder"/);
+});
+
+test('a program that prints its words to stdout and ends', async () => {
+  const launch = { kind: 'stdio', command: process.execPath, args: ['-p', '"usage"'], env: {}, cwd: '/' } as const;
+  const connection = new ServerConnection(define(launch), { traffic: new TrafficLog() });
+  assert.match(
+    failure(await connection.connect()).message,
+    /exited with code 0\. It printed "usage" to stdout, which is no JSON-RPC message/,
+  );
 });
 
 test('a variable without a value: nothing is started', async () => {
@@ -203,17 +214,22 @@ const HTTP_CASES = [
   { status: 401, body: '', reason: 'sign-in needed' },
   { status: 403, body: '', reason: 'access refused' },
   { status: 404, body: 'no such page', reason: 'HTTP 404' },
-  { status: 500, body: 'oops', reason: 'HTTP 500' },
+  { status: 302, body: '', reason: 'HTTP 302', next: /a redirect that is not followed\. Use the address/ },
+  { status: 429, body: '', reason: 'HTTP 429', next: /asked too often\. Wait/ },
+  { status: 500, body: 'oops', reason: 'HTTP 500', next: /a fault of its own\. Look at its log/ },
 ];
-for (const { status, body, reason } of HTTP_CASES) {
+for (const { status, body, reason, next = /./ } of HTTP_CASES) {
   test(`an address that answers with HTTP ${status}`, async (t) => {
-    const http = createServer((_, response) => response.writeHead(status, { 'content-type': 'text/plain' }).end(body));
+    const http = createServer((_, response) =>
+      response.writeHead(status, { 'content-type': 'text/plain', location: '/elsewhere' }).end(body),
+    );
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     t.after(() => http.close());
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp?token=hush`;
     const connection = new ServerConnection(define({ kind: 'http', url, headers: {} }), { traffic: new TrafficLog() });
     const { reason: seen, message } = failure(await connection.connect());
     assert.equal(seen, reason);
+    assert.match(message, next);
     assert.doesNotMatch(message, /hush/);
   });
 }
@@ -228,6 +244,35 @@ test('an address that answers with a page', async (t) => {
   assert.equal(failure(await connection.connect()).reason, 'not an MCP server');
   const last = log.rowsSince(0).at(-1);
   assert.deepEqual([last?.kind, last?.error?.message], ['malformed', 'HTTP 200 with text/html']);
+});
+
+test('an address that answers with JSON of its own', async (t) => {
+  const http = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":1}'),
+  );
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  t.after(() => http.close());
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
+  const connection = new ServerConnection(define({ kind: 'http', url, headers: {} }), { traffic: new TrafficLog() });
+  assert.equal(failure(await connection.connect()).reason, 'not an MCP server');
+});
+
+test('https where only http is spoken', async (t) => {
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  t.after(() => http.close());
+  const url = `https://127.0.0.1:${(http.address() as AddressInfo).port}/`;
+  const connection = new ServerConnection(define({ kind: 'http', url, headers: {} }), { traffic: new TrafficLog() });
+  assert.match(failure(await connection.connect()).message, /could not be reached: no TLS is spoken there/);
+});
+
+test('a password in an address is neither sent nor repeated', async () => {
+  const log = new TrafficLog();
+  const definition = define({ kind: 'http', url: 'http://me:hush@127.0.0.1:1/mcp', headers: {} });
+  const { reason, message } = failure(await new ServerConnection(definition, { traffic: log }).connect());
+  assert.equal(reason, 'password in the address');
+  assert.doesNotMatch(message, /hush/);
+  for (const { seq } of log.rowsSince(0)) assert.doesNotMatch(log.body(seq) ?? '', /hush/);
 });
 
 test('an address where nothing listens', async () => {

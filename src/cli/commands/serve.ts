@@ -47,10 +47,10 @@ Exit codes: 0 ended, 2 bad usage or a folder that cannot be served.`,
       {
         folder,
         dialect,
-        port: values.http === undefined ? undefined : wholeNumber('http', values.http, 65_535),
+        port: values.http === undefined ? undefined : wholeNumber('http', values.http, 0, 65_535),
         allowScripts: values['allow-scripts'],
         withoutSandbox: values['without-sandbox'],
-        timeLimitSeconds: Math.max(1, wholeNumber('time-limit', values['time-limit'], 3_600)),
+        timeLimitSeconds: wholeNumber('time-limit', values['time-limit'], 1, 3_600),
         auditLog: values['audit-log'],
       },
       surroundings,
@@ -58,8 +58,8 @@ Exit codes: 0 ended, 2 bad usage or a folder that cannot be served.`,
   },
 };
 
-function wholeNumber(option: string, text: string, most: number): number {
+function wholeNumber(option: string, text: string, least: number, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (value <= most) return value;
-  throw new UsageError(`--${option} takes a whole number up to ${most}.`);
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`--${option} takes a whole number from ${least} to ${most}.`);
 }

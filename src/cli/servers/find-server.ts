@@ -8,6 +8,7 @@ import {
   type ConfigurationContext,
   readServerConfiguration,
 } from '../../mcp/configuration/read-server-configuration.ts';
+import { neededInputs, resolveInputs } from '../../mcp/configuration/resolve-inputs.ts';
 import type { ServerDefinition } from '../../mcp/server-definition.ts';
 import { displayPath } from '../skill-files.ts';
 import { printable } from '../terminal.ts';
@@ -17,15 +18,15 @@ import type { AskedServer } from './server-options.ts';
 const FILE_LIMIT = 8 * 1024 * 1024;
 
 /** @throws UsageError with a sentence that says what to do */
-export function findServer(
+export async function findServer(
   { place, era, dialect }: AskedServer,
   cwd: string,
   warn: (text: string) => void,
-): ServerDefinition {
+): Promise<ServerDefinition> {
   const typed = { key: 'command-line', origin: { file: 'the command line', line: 0 }, disabled: false, unresolved: [] };
   switch (place.kind) {
     case 'config': {
-      const found = findInFile(place.file, place.server, cwd, warn);
+      const found = await withAnswers(findInFile(place.file, place.server, cwd, warn), place.inputs);
       return {
         ...found,
         era: era === 'auto' ? found.era : era,
@@ -63,13 +64,37 @@ function findInFile(
   for (const { line, message } of problems) warn(`${shown}:${line + 1}: ${printable(message)}\n`);
   const names = servers.map(({ name }) => printable(name)).join(', ');
   if (servers.length === 0) throw new UsageError(`${shown} has no server that can be used.`);
-  if (wanted === undefined && servers.length > 1) {
-    throw new UsageError(`${shown} has ${servers.length} servers; choose one by --server: ${names}.`);
+  if (wanted !== undefined) {
+    const found = servers.find(({ name }) => name === wanted);
+    if (found !== undefined) return found;
+    throw new UsageError(`${shown} has no server “${printable(wanted)}”; it has ${names}.`);
   }
-  const found = wanted === undefined ? servers[0] : servers.find(({ name }) => name === wanted);
-  if (found === undefined)
-    throw new UsageError(`${shown} has no server “${printable(wanted ?? '')}”; it has ${names}.`);
-  return found;
+  const [found, ...more] = servers.filter(({ disabled }) => !disabled);
+  if (found === undefined) {
+    throw new UsageError(`Every server of ${shown} is switched off there; --server starts one all the same: ${names}.`);
+  }
+  if (more.length === 0) return found;
+  throw new UsageError(`${shown} has ${servers.length} servers; choose one by --server: ${names}.`);
+}
+
+/** @throws UsageError for what the file wants to ask a person and nobody answered, or asks nothing of */
+async function withAnswers(
+  definition: ServerDefinition,
+  answers: Readonly<Record<string, string>>,
+): Promise<ServerDefinition> {
+  const inputs = neededInputs(definition, definition.inputs ?? []);
+  const strange = Object.keys(answers).find((given) => !inputs.some(({ id }) => id === given));
+  if (strange !== undefined) {
+    throw new UsageError(`“${printable(definition.name)}” asks for no input “${printable(strange)}”.`);
+  }
+  const open = inputs.find(({ id }) => !Object.hasOwn(answers, id));
+  if (open !== undefined) {
+    const what = open.description === undefined ? '' : ` (${printable(open.description)})`;
+    throw new UsageError(
+      `“${printable(definition.name)}” asks for “${printable(open.id)}”${what}; give it by --input ${printable(open.id)}=VALUE.`,
+    );
+  }
+  return resolveInputs(definition, inputs, async (_file, { id }) => answers[id]);
 }
 
 /** By the place of the file, as its host would read it; elsewhere by what it holds. */

@@ -22,6 +22,7 @@ export function runRead(asked: AskedServer, given: ReadArguments, surroundings: 
   return useServer(asked, surroundings, async (server) => {
     const { key, name } = await findSkill(given.name, server);
     const handle = server.source.handle(key);
+    refuseUndeclared(name, Object.keys(given.values), handle?.skill.arguments ?? []);
     const read = async () => {
       // With arguments, or for the whole document, the skill itself is read before a file of it.
       const isWhole = asked.json && given.file === undefined;
@@ -42,6 +43,18 @@ export function runRead(asked: AskedServer, given: ReadArguments, surroundings: 
     } else writeContent(content, surroundings);
     return exitCodes.clean;
   });
+}
+
+/** @throws UsageError for an argument that would be dropped in silence */
+function refuseUndeclared(
+  skill: string,
+  given: readonly string[],
+  declared: readonly { readonly name: string }[],
+): void {
+  const strange = given.find((argument) => !declared.some(({ name }) => name === argument));
+  if (strange === undefined) return;
+  const has = declared.length === 0 ? 'none' : declared.map(({ name }) => printable(name)).join(', ');
+  throw new UsageError(`“${printable(skill)}” declares no argument “${printable(strange)}”; it has ${has}.`);
 }
 
 function toReport({ path, bytes, mimeType, violations }: SkillFileContent): unknown {

@@ -28,7 +28,8 @@ export function runVerify(asked: AskedServer, names: readonly string[], surround
   const { write, paint, status = () => {} } = surroundings;
   return useServer(asked, surroundings, async (server) => {
     const { source, signal } = server;
-    const chosen = names.length === 0 ? server.skills : await Promise.all(names.map((name) => findSkill(name, server)));
+    const named = await Promise.all(names.map((name) => findSkill(name, server)));
+    const chosen = names.length === 0 ? server.skills : [...new Set(named)];
     const verified: SkillVerification[] = [];
     if (!asked.json) write(`${headline(server, paint)}\n`);
     for (const [index, { key, name }] of chosen.entries()) {

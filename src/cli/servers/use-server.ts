@@ -22,7 +22,11 @@ export interface UsedServer {
   readonly signal: AbortSignal;
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = [
+  ['SIGINT', exitCodes.interrupted],
+  ['SIGTERM', exitCodes.terminated],
+  ['SIGHUP', exitCodes.hungUp],
+] as const;
 
 /** Trouble with the server is a sentence on standard error, and `unusable`. */
 export async function useServer(
@@ -31,7 +35,7 @@ export async function useServer(
   use: (server: UsedServer) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const { cwd, writeError, status = () => {} } = surroundings;
-  const definition = findServer(asked, cwd, writeError);
+  const definition = await findServer(asked, cwd, writeError);
   const clientInfo = { name: 'skill-workbench', version: packageJson.version };
   const connection = new ServerConnection(definition, {
     traffic: new TrafficLog(),
@@ -39,8 +43,17 @@ export async function useServer(
     ...(asked.signIn && { secrets: forgetfulSecrets() }),
   });
   const abort = new AbortController();
-  const end = (): void => abort.abort();
-  for (const signal of SIGNALS) process.once(signal, end);
+  let ended: ExitCode = exitCodes.clean;
+  const handlers = SIGNALS.map(([name, code]) => {
+    const end = (): void => {
+      // Whoever asks twice does not wait for the server to end by itself: its processes die with this one.
+      if (abort.signal.aborted) process.exit(code);
+      ended = code;
+      abort.abort();
+    };
+    process.on(name, end);
+    return () => process.off(name, end);
+  });
   const { signal } = abort;
   try {
     status(`Connecting to ${printable(definition.name)}…`);
@@ -48,7 +61,8 @@ export async function useServer(
     signal.throwIfAborted();
     if (state.kind !== 'connected') {
       status('');
-      writeError(`${state.kind === 'failed' ? sentences(state.message) : 'The server could not be connected.'}\n`);
+      const why = state.kind === 'failed' ? sentences(state.message) : 'The server could not be connected.';
+      writeError(`${why}${wantsSignIn(state, asked) ? ' Here by --sign-in or --header.' : ''}\n`);
       return exitCodes.unusable;
     }
     status('Listing skills…');
@@ -58,7 +72,7 @@ export async function useServer(
     return await untilAborted(use({ state, source, detection, skills, signal }), signal);
   } catch (error) {
     status('');
-    if (signal.aborted) return exitCodes.interrupted;
+    if (signal.aborted) return ended;
     if (!(error instanceof SourceError)) throw error;
     writeError(`${sentences(error.message)}\n`);
     return exitCodes.unusable;
@@ -66,7 +80,7 @@ export async function useServer(
     await connection.close();
     // Whoever pressed Ctrl-C does not wait for another server.
     if (!signal.aborted && (await connection.authorization?.isSignedIn())) await connection.authorization?.signOut();
-    for (const each of SIGNALS) process.off(each, end);
+    for (const off of handlers) off();
   }
 }
 
@@ -83,6 +97,12 @@ async function connect(
   const outcome = await signInAtTerminal(authorization, definition.name, writeError, signal);
   if (outcome.kind === 'failed') return { ...state, message: outcome.message };
   return outcome.kind === 'signed-in' ? connection.connect(signal) : state;
+}
+
+/** The message is for every shell; how it is done is for this one. */
+function wantsSignIn(state: ConnectionState, { place, signIn }: AskedServer): boolean {
+  const isRefused = state.kind === 'failed' && state.reason === 'sign-in needed';
+  return isRefused && !signIn && place.kind === 'url' && Object.keys(place.headers).length === 0;
 }
 
 async function list(connection: ServerConnection, signal: AbortSignal) {
