@@ -1,6 +1,6 @@
 /** Many files are checked on several cores: with the same result, in the same order, and nothing is left running. */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { CheckCrew } from '../../src/cli/check/check-crew.ts';
@@ -51,6 +51,20 @@ test('several threads find what one finds, and say what they could not read', as
   assert.equal(steps, sources.length);
   assert.ok(JSON.stringify(together).includes('"description-duplicate"'));
   assert.ok('trouble' in (together.at(-1) ?? {}));
+});
+
+test('a skill that was read to be compared is checked as it was read, once', (t) => {
+  const cwd = temporaryFolder(t, {});
+  const sources = manySkills(cwd, 3).map((path) => ({ path }));
+  const settings = toCheckSettings({}, cwd);
+  const other = new CheckJob(settings, cwd);
+  const job = new CheckJob(settings, cwd);
+  const entries = job.describe(sources);
+  for (const one of [other, job]) one.compareWith(entries);
+  const fromDisk = other.check(sources);
+  for (const { path } of sources) rmSync(path);
+  assert.deepEqual(job.check(sources), fromDisk);
+  assert.ok(job.check(sources).every((checked) => 'trouble' in checked));
 });
 
 test('a thread that ends before its work is an error, not a wait without end', async (t) => {
