@@ -20,6 +20,7 @@ export const commands = {
   chooseDialect: 'skillWorkbench.chooseDialect',
   showDetectionEvidence: 'skillWorkbench.showDetectionEvidence',
   showTraffic: 'skillWorkbench.showTraffic',
+  makeExecutable: 'skillWorkbench.makeExecutable',
   runScript: 'skillWorkbench.runScript',
   showAuditLog: 'skillWorkbench.showAuditLog',
   refresh: 'skillWorkbench.refresh',

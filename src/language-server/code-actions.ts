@@ -1,7 +1,11 @@
 /** Quick fixes for findings, and one action that applies all safe fixes. */
+import { dirname } from 'node:path';
 import { type CodeAction, CodeActionKind, type CodeActionParams } from 'vscode-languageserver/node';
-import { type Finding, suppressFixes, type TextEdit, toRange, toSpan } from '../core/index.ts';
+import { type Finding, type Fix, suppressFixes, type TextEdit, toRange, toSpan } from '../core/index.ts';
+import type { MakeExecutableParams } from '../protocol/make-executable.ts';
 import type { ClientAbilities } from './client-abilities.ts';
+import type { EditorOptions } from './features/editor-options.ts';
+import { toUri } from './skill-address.ts';
 import type { SkillChecks } from './skill-checks.ts';
 import { DIAGNOSTIC_SOURCE } from './to-diagnostic.ts';
 import { type EditTarget, toTextWorkspaceEdit, toWorkspaceEdit } from './workspace-edit.ts';
@@ -12,11 +16,16 @@ export const FIX_ALL_KIND = `${CodeActionKind.SourceFixAll}.skillWorkbench`;
 /** A whole file can be selected; each offer costs a look at the text with it. */
 const SUPPRESSIONS_LIMIT = 20;
 
+interface Client {
+  readonly abilities: ClientAbilities;
+  readonly editor: EditorOptions;
+}
+
 export function codeActions(
   params: CodeActionParams,
   version: number | null,
   checks: SkillChecks,
-  abilities: ClientAbilities,
+  client: Client,
 ): CodeAction[] {
   const { uri } = params.textDocument;
   const { only } = params.context;
@@ -27,19 +36,19 @@ export function codeActions(
   if (only === undefined || only.some((kind) => contains(kind, CodeActionKind.QuickFix))) {
     const wanted = toSpan(found.skill.lines, params.range);
     const here = found.findings.filter(({ span }) => span.start <= wanted.end && span.end >= wanted.start);
-    for (const finding of here) actions.push(...quickFixes(finding, target, params, abilities));
+    for (const finding of here) actions.push(...quickFixes(finding, target, params, client));
     // After everything that mends. JSON has no comments to say it in.
     const isData = checks.look(uri) === undefined;
     for (const finding of isData ? [] : here.slice(0, SUPPRESSIONS_LIMIT)) {
       const fixes = suppressFixes(found.skill, finding);
-      actions.push(...quickFixes({ ...finding, fixes }, target, params, abilities));
+      actions.push(...quickFixes({ ...finding, fixes }, target, params, client));
     }
   }
   // Only where it was asked for by kind: as a light bulb it would stand beside every finding.
   if (only?.some((kind) => contains(kind, FIX_ALL_KIND))) {
     const edits = differenceOf(found.skill.text, checks.fixAll(uri, found.skill.text));
     if (edits.length > 0) {
-      const edit = toTextWorkspaceEdit(edits, target, abilities);
+      const edit = toTextWorkspaceEdit(edits, target, client.abilities);
       actions.push({ title: 'Apply all safe fixes of Agent Skills', kind: FIX_ALL_KIND, edit });
     }
   }
@@ -50,7 +59,7 @@ function quickFixes(
   finding: Finding,
   target: EditTarget,
   params: CodeActionParams,
-  abilities: ClientAbilities,
+  { abilities, editor }: Client,
 ): CodeAction[] {
   const { start } = toRange(target.lines, finding.span);
   const diagnostics = params.context.diagnostics.filter(
@@ -61,11 +70,27 @@ function quickFixes(
       range.start.character === start.character,
   );
   return finding.fixes.flatMap((fix, index) => {
-    const edit = toWorkspaceEdit(fix, target, abilities);
-    if (edit === undefined) return [];
+    const does = fix.executables === undefined ? editOf(fix, target, abilities) : commandOf(fix, target, editor);
+    if (does === undefined) return [];
     const isPreferred = index === 0 && fix.kind === 'safe';
-    return [{ title: fix.title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred, edit }];
+    return [{ title: fix.title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred, ...does }];
   });
+}
+
+function editOf(fix: Fix, target: EditTarget, abilities: ClientAbilities): Pick<CodeAction, 'edit'> | undefined {
+  const edit = toWorkspaceEdit(fix, target, abilities);
+  return edit === undefined ? undefined : { edit };
+}
+
+/** No edit of the protocol changes the mode of a file. */
+function commandOf(
+  { title, executables = [] }: Fix,
+  { address }: EditTarget,
+  { makeExecutableCommand: command }: EditorOptions,
+): Pick<CodeAction, 'command'> | undefined {
+  if (command === undefined || address.on !== 'disk') return undefined;
+  const params: MakeExecutableParams = { folder: toUri(dirname(address.path)), paths: executables };
+  return { command: { title, command, arguments: [params] } };
 }
 
 /** Kinds are hierarchical: `source` asks for `source.fixAll.skillWorkbench` too. */

@@ -18,7 +18,7 @@ import { TOKEN_REPORT_REQUEST } from '../protocol/tokens.ts';
 import { type ClientAbilities, toClientAbilities } from './client-abilities.ts';
 import { codeActions, FIX_ALL_KIND } from './code-actions.ts';
 import { answerFeatures, featureCapabilities } from './features/answer-features.ts';
-import { toEditorOptions } from './features/editor-options.ts';
+import { type EditorOptions, toEditorOptions } from './features/editor-options.ts';
 import { SkillFiles } from './features/skill-files.ts';
 import { FileEvents } from './file-events.ts';
 import { PolicyChecks } from './policy-checks.ts';
@@ -54,8 +54,8 @@ export function startServer(connection: Connection, tokens: TokenReports): void 
     checks.configure(toLintOptions(params.initializationOptions?.rules, params.initializationOptions?.hosts));
     const policyChecks = new PolicyChecks(documents, abilities.relatedInformation);
     const check = (uri: string): CheckedSkill | undefined => policyChecks.check(uri) ?? checks.check(uri);
-    answerPulls(connection, documents, { checks, policies: policyChecks, skills, abilities, check });
     const editor = toEditorOptions(params.initializationOptions);
+    answerPulls(connection, documents, { checks, policies: policyChecks, skills, abilities, editor, check });
     const files = new SkillFiles(documents);
     answerFeatures(connection, { documents, checks, skills, files, tokens, abilities, editor, log });
     const events = new FileEvents(connection, checks, skills, catalog, abilities.refreshesDiagnostics);
@@ -101,12 +101,14 @@ function answerPulls(
     policies,
     skills,
     abilities,
+    editor,
     check,
   }: {
     readonly checks: SkillChecks;
     readonly policies: PolicyChecks;
     readonly skills: SkillList;
     readonly abilities: ClientAbilities;
+    readonly editor: EditorOptions;
     readonly check: (uri: string) => CheckedSkill | undefined;
   },
 ): void {
@@ -124,7 +126,7 @@ function answerPulls(
     const ofPolicy = policies.codeActions(params);
     if (ofPolicy !== undefined) return ofPolicy;
     const version = documents.get(params.textDocument.uri)?.version ?? null;
-    return codeActions(params, version, checks, abilities);
+    return codeActions(params, version, checks, { abilities, editor });
   });
 }
 

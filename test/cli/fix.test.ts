@@ -57,6 +57,26 @@ test('--fix renames the entry file where that is safe', async (t) => {
   assert.deepEqual(readdirSync(join(root, 'clean')), ['SKILL.md']);
 });
 
+test('--fix makes a script executable that is run by its path, and the diff says so', async (t) => {
+  const text = clean.replace('Do it.', '```sh\n./scripts/go.sh --all\n```');
+  const root = temporaryFolder(t, { 'clean/SKILL.md': text, 'clean/scripts/go.sh': '#!/bin/sh\n# --help\necho 1\n' });
+  const script = join(root, 'clean/scripts/go.sh');
+  chmodSync(script, 0o644);
+  const dry = await runCli(root, 'fix', '--dry-run');
+  assert.equal(
+    dry.stdout,
+    'diff --git a/clean/scripts/go.sh b/clean/scripts/go.sh\nold mode 100644\nnew mode 100755\n',
+  );
+  execFileSync('git', ['apply', '--check', '-'], { cwd: root, input: dry.stdout });
+  assert.equal(statSync(script).mode & 0o777, 0o644);
+  const { code, stdout } = await runCli(root, 'fix', '--format', 'json');
+  assert.equal(code, 0);
+  assert.equal(statSync(script).mode & 0o777, 0o755);
+  const report = JSON.parse(stdout);
+  assert.deepEqual(report.fixed, ['clean/scripts/go.sh']);
+  assert.deepEqual(report.files[0].findings, []);
+});
+
 test('--fix-dry-run prints a diff that patch takes, and changes nothing', async (t) => {
   const root = temporaryFolder(t, { 'pdf/SKILL.md': fixable });
   const { code, stdout, stderr } = await runCli(root, 'check', '--fix-dry-run');

@@ -41,6 +41,25 @@ test('a quick fix mends the finding it belongs to', async (t) => {
   assert.equal(apply(uri, text, action?.edit), text.replace('PDF\r', 'pdf\r'));
 });
 
+test('a mode is changed by a command of the editor, where it has one', async (t) => {
+  const script = '#!/bin/sh\n# --help\necho 1\n';
+  const text = `---\nname: pdf\n${description}\n---\n\n\`\`\`sh\n./scripts/go.sh --all\n\`\`\`\n`;
+  const root = temporaryFolder(t, { 'pdf/SKILL.md': text, 'pdf/scripts/go.sh': script });
+  const uri = pathToFileURL(join(root, 'pdf/SKILL.md')).href;
+  const title = 'Make "scripts/go.sh" executable';
+  const able = await LanguageClient.start(t, { root, initializationOptions: { makeExecutableCommand: 'x.mode' } });
+  await able.open(uri, text);
+  const action = (await actions(able, uri)).find((one) => one.title === title);
+  assert.equal(action?.isPreferred, true);
+  assert.equal(action.edit, undefined);
+  const folder = pathToFileURL(join(root, 'pdf')).href;
+  assert.deepEqual(action.command, { title, command: 'x.mode', arguments: [{ folder, paths: ['scripts/go.sh'] }] });
+  const other = await LanguageClient.start(t, { root });
+  await other.open(uri, text);
+  assert.ok((await other.diagnostics(uri)).some(({ code }) => code === 'script-not-executable'));
+  assert.ok(!(await actions(other, uri)).some((one) => one.title === title));
+});
+
 test('only the findings at the place that was asked for', async (t) => {
   const root = temporaryFolder(t, {});
   const uri = pathToFileURL(join(root, 'pdf/SKILL.md')).href;

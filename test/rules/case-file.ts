@@ -95,10 +95,11 @@ export function runCase(one: Case): readonly Block[] {
   const blocks: Block[] = [{ name: 'findings', content: told.join('') }];
   if (fixed !== text) blocks.push({ name: 'fixed', content: encode(fixed, settings) });
   for (const { fixes } of findings) {
-    for (const { kind, title, edits, renames, creates } of fixes) {
+    for (const { kind, title, edits, renames, creates, executables } of fixes) {
       if (kind === 'safe' && edits.length > 0) continue;
       const done = [
         ...(renames ?? []).map(({ from, to }) => `rename ${from} to ${to}\n`),
+        ...(executables ?? []).map((path) => `make ${path} executable\n`),
         ...(creates ?? []).map(({ path }) => `create ${path}\n`),
         ...(edits.length > 0 ? [encode(applyEdits(text, edits), settings)] : []),
       ];

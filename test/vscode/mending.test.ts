@@ -1,5 +1,6 @@
 /** Writing a skill in the editor: a new one is clean, and what can be mended safely is mended on save. */
 import { strict as assert } from 'node:assert';
+import { chmod, stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { findings, ourDiagnostics, until, workspaceUri, writeFile } from './workspace.ts';
 
@@ -36,6 +37,31 @@ describe('Mending', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     assert.deepEqual(await vscode.workspace.fs.readFile(uri), before);
     await vscode.commands.executeCommand('notifications.clearAll');
+  });
+
+  it('a script that is run by its path is made executable, and the finding goes', async () => {
+    const uri = workspaceUri('.agents/skills/running-skill/SKILL.md');
+    const script = workspaceUri('.agents/skills/running-skill/scripts/go.sh');
+    await writeFile(script, '#!/bin/sh\n# --help\necho 1\n');
+    await chmod(script.fsPath, 0o644);
+    await writeFile(
+      uri,
+      '---\nname: running-skill\ndescription: Runs a script. Use when the user asks to run it.\n---\n\n```sh\n./scripts/go.sh --all\n```\n',
+    );
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    await until('script-not-executable', () => findings(uri).includes('script-not-executable'));
+    const place = new vscode.Range(6, 4, 6, 4);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      place,
+    );
+    const action = actions.find(({ title }) => title === 'Make "scripts/go.sh" executable');
+    assert.ok(action?.command, actions.map(({ title }) => title).join(', '));
+    assert.equal(action.isPreferred, true);
+    await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
+    assert.equal((await stat(script.fsPath)).mode & 0o777, 0o755);
+    await until('no finding', () => !findings(uri).includes('script-not-executable'));
   });
 
   it('safe fixes are made on save, where the person wants it, and line ends stay', async () => {

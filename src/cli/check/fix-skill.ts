@@ -1,4 +1,7 @@
-/** Makes the safe fixes of one skill, file of data or policy on the disk: its text, then the names of a skill's files. */
+/**
+ * Makes the safe fixes of one skill, file of data or policy on the disk: its text, then the modes and the names of
+ * a skill's files.
+ */
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import {
@@ -13,6 +16,7 @@ import {
 import { DiskFolder } from '../../disk/disk-folder.ts';
 import { dataFileAt } from '../../disk/find-skills.ts';
 import { isPolicyFile, loadPolicyText } from '../../disk/load-policy.ts';
+import { makeExecutable } from '../../disk/make-executable.ts';
 import { replaceText } from '../../disk/replace-text.ts';
 
 export interface Rename {
@@ -24,23 +28,27 @@ export interface PlannedFix {
   readonly text: string;
   /** Absolute paths, inside the skill's folder. */
   readonly renames: readonly Rename[];
+  /** Relative to the skill's folder, with `/`: files to let be executed. */
+  readonly executables: readonly string[];
 }
 
 /** What the safe fixes would make of the file. */
 export function planFix(path: string, text: string, options: LintOptions): PlannedFix {
   const fixed = mendText(path, text, options);
-  if (isPolicyFile(path) || dataFileAt(path) !== undefined) return { text: fixed, renames: [] };
+  if (isPolicyFile(path) || dataFileAt(path) !== undefined) return { text: fixed, renames: [], executables: [] };
   const folder = dirname(path);
   const renames: Rename[] = [];
+  const executables: string[] = [];
   for (const { fixes } of lint(parseSkill(fixed), new DiskFolder(path), options)) {
     const fix = fixes.find(({ kind }) => kind === 'safe');
     if (fix === undefined || fix.edits.length > 0 || fix.creates !== undefined) continue;
+    executables.push(...(fix.executables ?? []));
     for (const { from, to } of fix.renames ?? []) {
       const rename = { from: join(folder, from), to: join(folder, to) };
       if (isInside(folder, rename.from) && isInside(folder, rename.to) && isFree(rename)) renames.push(rename);
     }
   }
-  return { text: fixed, renames };
+  return { text: fixed, renames, executables };
 }
 
 /** The text after all safe fixes, as if it were the one at the path. */
@@ -58,31 +66,46 @@ function policyFaultsOf(path: string, text: string): readonly Finding[] {
 export interface MadeFix {
   /** Where the entry file is now. */
   readonly path: string;
-  readonly changed: boolean;
+  /** Absolute paths of the files that are not as they were. */
+  readonly changed: readonly string[];
   /** The end of a sentence that begins with the path. */
   readonly trouble?: string;
 }
 
 /** @param within links may lead to files inside of this folder, and nowhere else */
-export function makeFix(path: string, before: string, { text, renames }: PlannedFix, within: string): MadeFix {
-  let changed = false;
+export function makeFix(
+  path: string,
+  before: string,
+  { text, renames, executables }: PlannedFix,
+  within: string,
+): MadeFix {
+  const changed = new Set<string>();
   if (text !== before) {
     const trouble = replaceText(path, before, text, within);
-    if (trouble !== undefined) return { path, changed, trouble: trouble.message };
-    changed = true;
+    if (trouble !== undefined) return { path, changed: [], trouble: trouble.message };
+    changed.add(path);
   }
   let now = path;
-  for (const rename of renames) {
+  const made = (trouble?: string): MadeFix => {
+    return { path: now, changed: [...changed], ...(trouble === undefined ? {} : { trouble }) };
+  };
+  for (const file of executables) {
+    const trouble = makeExecutable(dirname(path), file);
+    if (trouble !== undefined) return made(`names "${file}", which ${trouble}`);
+    changed.add(join(dirname(path), file));
+  }
+  for (const { from, to } of renames) {
     try {
-      renameSync(rename.from, rename.to);
+      renameSync(from, to);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-      return { path: now, changed, trouble: `cannot be renamed (${code})` };
+      return made(`cannot be renamed (${code})`);
     }
-    if (rename.from === now) now = rename.to;
-    changed = true;
+    if (from === now) now = to;
+    changed.delete(from);
+    changed.add(to);
   }
-  return { path: now, changed };
+  return made();
 }
 
 function isInside(folder: string, path: string): boolean {

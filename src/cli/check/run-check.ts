@@ -1,5 +1,5 @@
 /** The work behind `check` and `fix`: find, mend where asked, check, compare with the baseline, report. */
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isPolicyFile } from '../../disk/load-policy.ts';
 import { toCheckReport } from '../check-report.ts';
 import type { Surroundings } from '../command.ts';
@@ -15,7 +15,7 @@ import { type CheckSettings, pathsOrHere, toCheckSettings, warner } from './chec
 import type { CheckedFile } from './checked-file.ts';
 import { makeFix, planFix } from './fix-skill.ts';
 import { createProgress } from './progress.ts';
-import { renamedPath, showDiff } from './show-diff.ts';
+import { renamedPath, showDiff, showMode } from './show-diff.ts';
 import { readSource, type Source } from './source.ts';
 
 interface Work {
@@ -72,13 +72,14 @@ async function fixOne(
   const plan = planFix(path, read.text, settings.optionsFor(path));
   if (how === 'dry-run') {
     const to = displayPath(renamedPath(path, plan.renames), cwd);
-    const diff = await showDiff(shown, read.text, plan.text, to);
+    const modes = plan.executables.map((file) => showMode(displayPath(join(dirname(path), file), cwd)));
+    const diff = (await showDiff(shown, read.text, plan.text, to)) + modes.join('');
     surroundings.write(surroundings.terminal === true ? diff.split('\n').map(printable).join('\n') : diff);
     return { path, text: plan.text };
   }
   const made = makeFix(path, read.text, plan, cwd);
   if (made.trouble !== undefined) work.troubles.push(`${printable(shown)} ${made.trouble}.`);
-  if (made.changed) work.fixed.push(displayPath(made.path, cwd));
+  work.fixed.push(...made.changed.map((file) => displayPath(file, cwd)));
   return { path: made.path };
 }
 

@@ -11,6 +11,11 @@ export async function showDiff(path: string, before: string, after: string, rena
   return rename + createTwoFilesPatch(`a/${path}`, `b/${to}`, before, after, undefined, undefined, options);
 }
 
+/** That a file would be executable, as git tells of modes. `path` as it is shown. */
+export function showMode(path: string): string {
+  return `diff --git a/${path} b/${path}\nold mode 100644\nnew mode 100755\n`;
+}
+
 /** Where the entry file would be after the renames. */
 export function renamedPath(path: string, renames: readonly Rename[]): string {
   return renames.find(({ from }) => from === path)?.to ?? path;

@@ -10,6 +10,8 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
   /** Renames within or of the skill folder, done together with the edits. Paths are relative to the skill folder; `{ from: '.', to: '../name' }` renames the folder itself. */
   readonly renames?: readonly { readonly from: string; readonly to: string }[];
+  /** Files to let be executed, as `chmod +x` does. Paths are relative to the skill folder and lie inside it. */
+  readonly executables?: readonly string[];
   /** Files to make. Paths are relative to the skill folder and lie inside it. Never overwrite one. */
   readonly creates?: readonly { readonly path: string; readonly text: string }[];
 }

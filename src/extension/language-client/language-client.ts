@@ -2,10 +2,12 @@
 import * as vscode from 'vscode';
 import type { LanguageClient, Middleware } from 'vscode-languageclient/node';
 import { commands } from '../../generated/manifest.ts';
+import type { MakeExecutableParams } from '../../protocol/make-executable.ts';
 import { TOKEN_REPORT_REQUEST, type TokenReport, type TokenReportParams } from '../../protocol/tokens.ts';
 import type { Log } from '../log.ts';
 import { SERVED_SCHEME } from '../served-files/served-uri.ts';
 import { onDidChangeBuiltInMarkers, withoutOverlap } from './built-in-overlap.ts';
+import { makeScriptsExecutable } from './make-executable.ts';
 
 /**
  * By path, whatever the language id: VS Code calls the file `skill`, older versions and other editors `markdown`. Beside the
@@ -29,7 +31,12 @@ export class SkillLanguageClient implements vscode.Disposable {
   constructor(context: vscode.ExtensionContext, log: Log) {
     this.#serverModule = context.asAbsolutePath('dist/language-server.cjs');
     this.#log = log;
-    this.#subscriptions.push(onDidChangeBuiltInMarkers(() => this.#pullAgain()));
+    this.#subscriptions.push(
+      onDidChangeBuiltInMarkers(() => this.#pullAgain()),
+      log.registerCommand(commands.makeExecutable, (params: MakeExecutableParams) =>
+        this.#tellOfChanges(makeScriptsExecutable(params)),
+      ),
+    );
   }
 
   async start(): Promise<void> {
@@ -60,6 +67,7 @@ export class SkillLanguageClient implements vscode.Disposable {
         initializationOptions: {
           editor: 'vscode',
           previewCommand: commands.openPreview,
+          makeExecutableCommand: commands.makeExecutable,
           yaml: vscode.extensions.getExtension(YAML_EXTENSION) !== undefined,
         },
         outputChannel: this.#log.channel,
@@ -69,6 +77,13 @@ export class SkillLanguageClient implements vscode.Disposable {
     );
     await this.#client.start();
     return this.#client;
+  }
+
+  /** Whoever watches files does not hear of their modes. */
+  async #tellOfChanges(files: readonly vscode.Uri[]): Promise<void> {
+    const { FileChangeType } = await import('./client-library.ts');
+    const changes = files.map((uri) => ({ uri: uri.toString(), type: FileChangeType.Changed }));
+    await this.#client?.sendNotification('workspace/didChangeWatchedFiles', { changes });
   }
 
   #pullAgain(): void {

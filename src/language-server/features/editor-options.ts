@@ -5,6 +5,8 @@ export interface EditorOptions {
   readonly name: string;
   /** The editor's command that shows the preview; without one, costs are text that does nothing. */
   readonly previewCommand: string | undefined;
+  /** The editor's command that lets files be executed; without one, that fix is not offered. */
+  readonly makeExecutableCommand: string | undefined;
   /** Whether the editor completes and explains YAML by the schema of the policy file itself. */
   readonly yaml: boolean;
 }
@@ -17,5 +19,10 @@ export function toEditorOptions(options: unknown): EditorOptions {
     const value = entries.get(key);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  return { name: text('editor') ?? '', previewCommand: text('previewCommand'), yaml: entries.get('yaml') === true };
+  return {
+    name: text('editor') ?? '',
+    previewCommand: text('previewCommand'),
+    makeExecutableCommand: text('makeExecutableCommand'),
+    yaml: entries.get('yaml') === true,
+  };
 }

@@ -1,7 +1,4 @@
-/**
- * Rule: a script that is run by its path may be executed. A fix is an edit of text, which cannot change a mode, so there is
- * none: the message has the command.
- */
+/** Rule: a script that is run by its path may be executed. The message has the commands too: not every editor can change a mode. */
 import { defineRule } from '../define-rule.ts';
 import { guides } from '../guides.ts';
 import { sampleStart } from '../sample-start.ts';
@@ -23,16 +20,22 @@ export const scriptNotExecutable = defineRule({
       { text, files },
     ],
   },
+  fix: 'safe',
   check(skill, report, folder) {
     if (folder.tellsExecutable !== true) return;
     const runs = directRuns(skill);
     if (runs.size === 0) return;
-    for (const { path, kind, executable } of folder.entries()) {
+    for (const { path, kind, executable, leadsOut } of folder.entries()) {
       const span = runs.get(path);
       if (span === undefined || kind !== 'file' || executable === true) continue;
       // Without `#!` that alone would not run it; another rule says so.
       if (folder.read(path)?.startsWith('#!') !== true) continue;
-      report(span, `"${path}" is run by its path and is not executable: chmod +x, or git update-index --chmod=+x.`);
+      report(span, `"${path}" is run by its path and is not executable: chmod +x, or git update-index --chmod=+x.`, {
+        fixes:
+          leadsOut === true
+            ? []
+            : [{ title: `Make "${path}" executable`, kind: 'safe', edits: [], executables: [path] }],
+      });
     }
   },
 });
