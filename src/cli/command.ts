@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly writeBytes?: (bytes: Uint8Array) => void;
   readonly writeError: (text: string) => void;
   /** Everything on standard input, bounded. @throws UsageError when it is longer */
-  readonly readInput?: () => Promise<string>;
+  readonly readInput?: () => Promise<Uint8Array>;
   /** Shows how far long work is, on a terminal only; an empty text takes it away. */
   readonly status?: (text: string) => void;
 }

@@ -4,7 +4,7 @@ import { SKILL_FILE_LIMIT } from './skill-file-limit.ts';
 import { UsageError } from './usage-error.ts';
 
 /** @throws UsageError when it is longer than a skill is read */
-export async function readInput(input: Readable): Promise<string> {
+export async function readInput(input: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of input) {
@@ -13,5 +13,5 @@ export async function readInput(input: Readable): Promise<string> {
     if (length > SKILL_FILE_LIMIT) throw new UsageError('Standard input is longer than a skill can be.');
     chunks.push(bytes);
   }
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

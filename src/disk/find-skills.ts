@@ -19,6 +19,8 @@ export interface FindSkillsOptions {
   readonly signal?: AbortSignal;
   /** Told once when a bound ended the search early, with a sentence for a log. */
   readonly onLimit?: (message: string) => void;
+  /** Told of each folder that is not ours to read, with the system's code. */
+  readonly onUnreadable?: (folder: string, code: string) => void;
   /** Whether the files of data that rules look at are found too, each after the skill of its folder. */
   readonly dataFiles?: boolean;
   /** Whether policy files are found too. */
@@ -81,7 +83,7 @@ export async function* findSkills(
     const folder = queue[folders];
     if (folder === undefined) return;
     if (folders % BATCH === BATCH - 1) await new Promise((done) => setImmediate(done));
-    const entries = readFolder(folder.path, NAME_LIMIT);
+    const entries = readFolder(folder.path, NAME_LIMIT, (code) => options.onUnreadable?.(folder.path, code));
     const entry = entryAmong(
       entries.filter((one) => !one.isDirectory()).map(({ name }) => name),
       folder.path,

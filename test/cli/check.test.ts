@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { check } from '../../src/cli/commands/check.ts';
+import { tokens } from '../../src/cli/commands/tokens.ts';
+import { runProgram } from '../../src/cli/program.ts';
 import { temporaryFolder } from '../disk/temporary-folder.ts';
 import { runCli } from './run-cli.ts';
 
@@ -102,6 +105,77 @@ test('what cannot be used: exit 2 and a sentence, nothing on standard output', a
     assert.match(stderr, message);
     assert.equal(stderr.trimEnd().split('\n').length, 1);
   }
+});
+
+test('a path that says nothing, and what is meant by one without a skill', {
+  skip: process.platform === 'win32',
+}, async (t) => {
+  const root = temporaryFolder(t, { 'good/SKILL.md': good, 'odd/SKILL.md/notes.md': '' });
+  mkdirSync(join(root, 'links'));
+  symlinkSync('../good', join(root, 'links/good'));
+  symlinkSync('loop', join(root, 'loop'));
+  for (const [args, message] of [
+    [['fix', ''], /^A path is empty; the folder you are in is “\.”/],
+    [['explain', ''], /^A path is empty/],
+    [['check', 'odd'], /^In odd, SKILL\.md is a folder, where a skill has a file/],
+    [['check', 'odd/SKILL.md'], /^odd\/SKILL\.md is a folder, where a skill has a file/],
+    [
+      ['tokens', 'links'],
+      /^No SKILL\.md in links or below it\. Links to folders are not followed: name “links\/good” itself/,
+    ],
+    [['check', 'loop'], /^loop cannot be read \(ELOOP\)/],
+  ] as const) {
+    const { code, stdout, stderr } = await runCli(root, ...args);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, message);
+  }
+  assert.equal((await runCli(root, 'check', 'links/good')).code, 0);
+});
+
+test('a folder that cannot be read: the others are checked, exit 2', {
+  skip: process.platform === 'win32',
+}, async (t) => {
+  const root = temporaryFolder(t, { 'good/SKILL.md': good, 'closed/bad/SKILL.md': noFrontmatter });
+  chmodSync(root, 0o755);
+  chmodSync(join(root, 'closed'), 0);
+  const run = async (command: string, path: string) => {
+    const [out, errors]: [string[], string[]] = [[], []];
+    const code = await runProgram([check, tokens], '1', [command, path], {
+      cwd: root,
+      paint: (_style, text) => text,
+      write: (text) => void out.push(text),
+      writeError: (text) => void errors.push(text),
+    });
+    return { code, out: out.join(''), errors: errors.join('') };
+  };
+  const commands = [
+    ['check', '.'],
+    ['tokens', '.'],
+    ['check', 'closed'],
+    ['check', 'closed/bad/SKILL.md'],
+  ] as const;
+  // What a command loads when first needed is not to be loaded as somebody else.
+  await run('tokens', 'good');
+  const all: Awaited<ReturnType<typeof run>>[] = [];
+  const isRoot = process.geteuid?.() === 0;
+  // Root reads every folder.
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    for (const [command, path] of commands) all.push(await run(command, path));
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(join(root, 'closed'), 0o755);
+  }
+  assert.deepEqual(
+    all.map(({ code, errors }) => [code, errors.split(' See ')[0]?.trimEnd()]),
+    [
+      [2, 'closed cannot be read (EACCES).'],
+      [2, 'closed cannot be read (EACCES).'],
+      [2, 'closed cannot be read (EACCES).'],
+      [2, 'closed/bad/SKILL.md cannot be read (EACCES).'],
+    ],
+  );
+  assert.match(all[0]?.out ?? '', /^1 skill checked: no findings\.$/m);
 });
 
 test('an entry file that cannot be read: the others are checked, exit 2', async (t) => {

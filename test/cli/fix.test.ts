@@ -155,3 +155,14 @@ test('skills are compared as the fixes left them', async (t) => {
     assert.equal(`${stdout}${stderr}`.match(/duplicate-skill-name/g)?.length, 2, how);
   }
 });
+
+test('bytes that are not UTF-8 on standard input are not mended: nothing is given back', async (t) => {
+  const root = temporaryFolder(t, {});
+  const bytes = Buffer.from('---\nname: PDF\ndescription: x\xff\n---\n', 'latin1');
+  for (const how of ['--fix', '--fix-dry-run']) {
+    const { code, stdout, stderr } = await runCliWith(bytes, root, 'check', '--stdin', how);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^Standard input holds bytes that are not UTF-8\./);
+  }
+  assert.equal((await runCliWith(bytes, root, 'check', '--stdin')).code, 1);
+});

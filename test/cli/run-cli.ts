@@ -15,7 +15,7 @@ export function runCli(cwd: string, ...args: readonly string[]): Promise<CliResu
 }
 
 /** The same, with a text on standard input. */
-export function runCliWith(input: string, cwd: string, ...args: readonly string[]): Promise<CliResult> {
+export function runCliWith(input: string | Uint8Array, cwd: string, ...args: readonly string[]): Promise<CliResult> {
   const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
   // A program that needs no input ends without reading it.
   child.stdin.on('error', () => {});

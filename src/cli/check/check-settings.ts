@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { HOST_IDS, type HostId, isHostId, type LintOptions, toLintOptions } from '../../core/index.ts';
 import { Policies } from '../../disk/policies.ts';
-import type { Surroundings } from '../command.ts';
 import { printable } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -55,8 +54,4 @@ export function toCheckSettings({ config, host }: SettingValues, cwd: string): C
 /** Without a path, the folder where the person is. */
 export function pathsOrHere(positionals: readonly string[]): readonly string[] {
   return positionals.length === 0 ? ['.'] : positionals;
-}
-
-export function warner({ writeError }: Surroundings): (message: string) => void {
-  return (message) => writeError(`${message}\n`);
 }

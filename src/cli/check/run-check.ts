@@ -11,7 +11,7 @@ import { withoutKnown, writeBaseline } from './baseline-file.ts';
 import { checkAll } from './check-all.ts';
 import type { CheckArguments } from './check-arguments.ts';
 import { checkPolicies } from './check-policies.ts';
-import { type CheckSettings, pathsOrHere, toCheckSettings, warner } from './check-settings.ts';
+import { type CheckSettings, pathsOrHere, toCheckSettings } from './check-settings.ts';
 import type { CheckedFile } from './checked-file.ts';
 import { makeFix, planFix } from './fix-skill.ts';
 import { createProgress } from './progress.ts';
@@ -21,16 +21,16 @@ import { readSource, type Source } from './source.ts';
 interface Work {
   readonly files: CheckedFile[];
   readonly fixed: string[];
-  /** Sentences on files that could not be read or written. */
+  /** Sentences on what could not be searched, read or written. */
   readonly troubles: string[];
 }
 
 export async function runCheck(args: CheckArguments, surroundings: Surroundings): Promise<ExitCode> {
   const { cwd, write, writeError } = surroundings;
   const settings = toCheckSettings(args, cwd);
-  const found = await findSkillFiles(pathsOrHere(args.paths), cwd, warner(surroundings));
+  const { paths: found, troubles } = await findSkillFiles(pathsOrHere(args.paths), cwd, { dataFiles: true });
   const skills = found.filter((path) => !isPolicyFile(path));
-  const work: Work = { files: [], fixed: [], troubles: [] };
+  const work: Work = { files: [], fixed: [], troubles: [...troubles] };
   const named: Source[] = [];
   for (const path of found.filter(isPolicyFile)) {
     named.push(args.fix === undefined ? { path } : await fixOne(path, args.fix, settings, work, surroundings));

@@ -1,4 +1,5 @@
 /** Checks or mends the text on standard input, as if it were the skill at a path: for editors and hooks. */
+import { isUtf8 } from 'node:buffer';
 import { basename, resolve } from 'node:path';
 import { isDataFile, isSkillFileName } from '../../disk/find-skills.ts';
 import { isPolicyFile } from '../../disk/load-policy.ts';
@@ -29,7 +30,10 @@ export async function runStdin(args: CheckArguments, surroundings: Surroundings)
       `--stdin-filename names a SKILL.md, a data file beside skills, or a policy; ${printable(path)} is none of them.`,
     );
   }
-  const text = await readInput();
+  const bytes = await readInput();
+  // As with a file: what would be lost is not mended.
+  if (args.fix !== undefined && !isUtf8(bytes)) throw new UsageError('Standard input holds bytes that are not UTF-8.');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const ignored = !isPolicy && settings.policies.ignores(path);
   const fixed = args.fix === undefined || ignored ? text : mendText(path, text, settings.optionsFor(path));
   // The mended text takes standard output, so that a program can take it from there.

@@ -35,7 +35,8 @@ export async function explainPath(
   settings: CheckSettings,
   { cwd, paint, write, writeError }: Surroundings,
 ): Promise<ExitCode> {
-  const paths = await findSkillFiles([path], cwd, (message) => writeError(`${message}\n`), false);
+  const { paths, troubles } = await findSkillFiles([path], cwd, { dataFiles: false });
+  for (const trouble of troubles) writeError(`${trouble}\n`);
   const explained: Explained[] = [];
   for (const absolute of paths) {
     const read = readText(absolute, SKILL_FILE_LIMIT);
@@ -48,7 +49,7 @@ export async function explainPath(
       ? `${JSON.stringify({ version: 1, files: explained.map(toReport) })}\n`
       : explained.map((file) => textOf(file, paint)).join('\n'),
   );
-  return explained.length < paths.length ? exitCodes.unusable : exitCodes.clean;
+  return troubles.length > 0 || explained.length < paths.length ? exitCodes.unusable : exitCodes.clean;
 }
 
 function explainFile(absolute: string, path: string, skill: Skill, settings: CheckSettings, cwd: string): Explained {

@@ -15,6 +15,7 @@ import {
 } from '../../core/index.ts';
 import { DiskFolder } from '../../disk/disk-folder.ts';
 import { readText } from '../../disk/read-text.ts';
+import { pathsOrHere } from '../check/check-settings.ts';
 import { createProgress } from '../check/progress.ts';
 import type { Command, Surroundings } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -42,8 +43,8 @@ Exit codes: 0 counted, 2 bad usage or something that cannot be read.`,
   async run(args, surroundings) {
     const { values, positionals } = parseOptions(args, { format: { type: 'string', default: 'text' } });
     const format = oneOf('format', values.format, ['text', 'json']);
-    const warn = (message: string): void => surroundings.writeError(`${message}\n`);
-    const paths = await findSkillFiles(positionals.length === 0 ? ['.'] : positionals, surroundings.cwd, warn, false);
+    const { paths, troubles } = await findSkillFiles(pathsOrHere(positionals), surroundings.cwd, { dataFiles: false });
+    for (const trouble of troubles) surroundings.writeError(`${trouble}\n`);
     const count = await loadTokenCounter();
     const files: FileTokens[] = [];
     const listed = LISTING_HOSTS.map((host) => ({ host, skills: [] as ListedSkill[] }));
@@ -71,7 +72,7 @@ Exit codes: 0 counted, 2 bad usage or something that cannot be read.`,
       for (const file of files) surroundings.write(textOf(file, surroundings));
       if (files.length > 1) surroundings.write(textOfListings(listings, surroundings));
     }
-    return files.length < paths.length ? exitCodes.unusable : exitCodes.clean;
+    return troubles.length > 0 || files.length < paths.length ? exitCodes.unusable : exitCodes.clean;
   },
 };
 

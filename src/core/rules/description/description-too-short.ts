@@ -29,7 +29,7 @@ export const descriptionTooShort = defineRule({
     if (length + 2 * wide >= LEAST) return;
     report(
       placeOf(description.field),
-      `The description has ${length} characters, fewer than ${LEAST}; say what the skill does and when to use it.`,
+      `The description has ${length === 1 ? '1 character' : `${length} characters`}, fewer than ${LEAST}; say what the skill does and when to use it.`,
     );
   },
 });

@@ -19,7 +19,7 @@ export const nestedSkill = defineRule({
     const nested = otherFiles(folder).filter(({ path }) => /\/skill\.md$/i.test(path));
     const [first] = nested;
     if (first === undefined) return;
-    const more = nested.length === 1 ? '' : ` and ${nested.length - 1} more`;
-    report(topOf(skill), `"${first.path}"${more} lies within this skill; some hosts do not find a skill in another.`);
+    const lies = nested.length === 1 ? 'lies' : `and ${nested.length - 1} more lie`;
+    report(topOf(skill), `"${first.path}" ${lies} within this skill; some hosts do not find a skill in another.`);
   },
 });
