@@ -31,7 +31,7 @@ export function codeActions(
   const { only } = params.context;
   const found = checks.find(uri);
   if (found === undefined) return [];
-  const target: EditTarget = { uri, version, lines: found.skill.lines, address: found.address };
+  const target: EditTarget = { uri, version, lines: found.skill.lines, address: found.address, project: found.project };
   const actions: CodeAction[] = [];
   if (only === undefined || only.some((kind) => contains(kind, CodeActionKind.QuickFix))) {
     const wanted = toSpan(found.skill.lines, params.range);

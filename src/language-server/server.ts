@@ -47,6 +47,7 @@ export function startServer(connection: Connection, tokens: TokenReports): void 
       documents,
       policies,
       catalog,
+      roots,
       log,
       relatedInformation: abilities.relatedInformation,
       watched: abilities.watchesFiles,

@@ -1,5 +1,6 @@
 /** Checks skills and remembers the answers, until something changes that they rest on. */
 import { createHash } from 'node:crypto';
+import { sep } from 'node:path';
 import type { Diagnostic, TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
@@ -43,6 +44,14 @@ export interface LookedAt {
   readonly hosts: readonly string[] | undefined;
 }
 
+export interface FoundInSkill {
+  readonly skill: Skill;
+  readonly findings: readonly Finding[];
+  readonly address: SkillAddress;
+  /** The workspace folder that it lies in. */
+  readonly project: string | undefined;
+}
+
 interface Remembered {
   readonly folder: DiskFolder | EditorFolder;
   checked: CheckedSkill | undefined;
@@ -54,6 +63,8 @@ export interface SkillChecksOptions {
   readonly documents: TextDocuments<TextDocument>;
   readonly policies: Policies;
   readonly catalog: WorkspaceCatalog;
+  /** Workspace folders, as they are at the time. */
+  readonly roots: ReadonlySet<string>;
   readonly relatedInformation: boolean;
   /** Whether the editor tells of changed files. If not, nothing read from the disk is kept. */
   readonly watched: boolean;
@@ -114,13 +125,11 @@ export class SkillChecks {
   }
 
   /** The findings with their edits, for code actions. */
-  find(
-    uri: string,
-  ): { readonly skill: Skill; readonly findings: readonly Finding[]; readonly address: SkillAddress } | undefined {
+  find(uri: string): FoundInSkill | undefined {
     const address = toSkillAddress(uri);
     if (address === undefined) return undefined;
     const found = this.#find(address, this.#openDocument(address, uri), this.#remembered(address).folder);
-    return found === undefined ? undefined : { ...found, address };
+    return found === undefined ? undefined : { ...found, address, project: this.#projectOf(address) };
   }
 
   /** The text after all safe fixes. */
@@ -192,7 +201,15 @@ export class SkillChecks {
   #optionsFor(address: SkillAddress): LintOptions {
     if (address.on !== 'disk') return this.#lint;
     const options = toLintOptions(this.#options.policies.for(address.path).policy, this.#lint);
-    return { ...options, catalog: this.#options.catalog.skills };
+    const project = this.#projectOf(address);
+    return { ...options, catalog: this.#options.catalog.skills, ...(project === undefined ? {} : { project }) };
+  }
+
+  /** Of workspace folders that lie in each other the innermost. */
+  #projectOf(address: SkillAddress): string | undefined {
+    if (address.on !== 'disk') return undefined;
+    const around = [...this.#options.roots].filter((root) => address.path.startsWith(root + sep));
+    return around.toSorted((a, b) => b.length - a.length)[0];
   }
 
   #comparedAt(folder: DiskFolder | EditorFolder): number {

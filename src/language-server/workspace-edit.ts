@@ -10,11 +10,13 @@ export interface EditTarget {
   readonly version: number | null;
   readonly lines: LineTable;
   readonly address: SkillAddress;
+  /** The workspace folder that the skill lies in. */
+  readonly project?: string | undefined;
 }
 
 /** Undefined when the editor or the place of the skill does not allow it. */
 export function toWorkspaceEdit(fix: Fix, target: EditTarget, abilities: ClientAbilities): WorkspaceEdit | undefined {
-  const resources = toResourceEdits(fix, target.address);
+  const resources = toResourceEdits(fix, target.address, target.project);
   if (resources === undefined) return undefined;
   if (fix.renames !== undefined && !abilities.renamesFiles) return undefined;
   if (fix.creates !== undefined && !abilities.createsFiles) return undefined;

@@ -51,6 +51,26 @@ test('nothing is made or moved out of the folder', () => {
   }
 });
 
+test('a skill moves to a folder of skills of its project, under its own name, and nowhere else', () => {
+  const inProject = toSkillAddress(pathToFileURL(resolve('/work/notes/pdf/SKILL.md')).href);
+  assert.ok(inProject !== undefined);
+  const moved = (to: string, project?: string) =>
+    toResourceEdits({ ...fix, renames: [{ from: '.', to }] }, inProject, project && resolve(project));
+  const [rename] = moved('../../.github/skills/pdf', '/work') ?? [];
+  assert.ok(rename !== undefined && 'newUri' in rename);
+  assert.equal(rename.newUri, uri('/work/.github/skills/pdf'));
+  for (const to of [
+    '../../.github/skills/other',
+    '../../../.github/skills/pdf',
+    '../../.github/hooks/pdf',
+    '../../../../etc/skills/pdf',
+    '../../.github/skills/pdf\0',
+  ]) {
+    assert.equal(moved(to, '/work'), undefined, to);
+  }
+  assert.equal(moved('../../.github/skills/pdf'), undefined, 'no project is known');
+});
+
 test('a skill that is only in the editor has no files to make', () => {
   const served = toSkillAddress('skill-workbench://hub/pdf/SKILL.md');
   assert.ok(served !== undefined);

@@ -112,7 +112,10 @@ export function runCase(one: Case): readonly Block[] {
 function lookAt(one: Case): { findings: readonly Finding[]; lines: LineTable; fixed: string } {
   const { text, settings } = one;
   const folder = folderOf(one);
-  const options: LintOptions = { hosts: (settings.hosts ?? '').split(',').filter(isHostId) };
+  const options: LintOptions = {
+    hosts: (settings.hosts ?? '').split(',').filter(isHostId),
+    ...(settings.project === undefined ? {} : { project: settings.project }),
+  };
   const place = findDataFile(settings.entry ?? '');
   if (place === undefined) {
     const skill = parseSkill(text);

@@ -44,6 +44,7 @@ const check = (rule: Rule, sample: Sample, text = sample.text) => {
   const catalog = catalogOf(sample, text);
   return lint(parseSkill(text), folderOf(sample), {
     ...(catalog === undefined ? {} : { catalog }),
+    ...(sample.project === undefined ? {} : { project: sample.project }),
     hosts: sample.hosts ?? (sample.path === undefined ? (rule.hosts ?? []).slice(0, 1) : []),
   });
 };

@@ -45,7 +45,7 @@ export function toCheckSettings({ config, host }: SettingValues, cwd: string): C
     policies,
     hosts,
     optionsFor(path) {
-      const options = toLintOptions(policies.for(path).policy);
+      const options = { ...toLintOptions(policies.for(path).policy), project: resolve(cwd) };
       return hosts === undefined ? options : { ...options, hosts };
     },
   };

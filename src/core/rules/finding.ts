@@ -8,7 +8,7 @@ export interface Fix {
   readonly title: string;
   readonly kind: 'safe' | 'choice';
   readonly edits: readonly TextEdit[];
-  /** Renames within or of the skill folder, done together with the edits. Paths are relative to the skill folder; `{ from: '.', to: '../name' }` renames the folder itself. */
+  /** Renames within or of the skill folder, done together with the edits. Paths are relative to the skill folder; `{ from: '.', to: '../name' }` renames the folder itself, or moves it to another place of its project. */
   readonly renames?: readonly { readonly from: string; readonly to: string }[];
   /** Files to let be executed, as `chmod +x` does. Paths are relative to the skill folder and lie inside it. */
   readonly executables?: readonly string[];

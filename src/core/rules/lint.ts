@@ -18,6 +18,8 @@ export interface LintOptions {
   readonly budgets?: Partial<Budgets>;
   /** The hosts that the skill is for; left out or empty: those that its folder belongs to. */
   readonly hosts?: readonly string[];
+  /** The folder of the project that the skill lies in, as absolute as the path of the skill folder. */
+  readonly project?: string;
   /** The skills of the workspace, this one among them, for the rules that compare skills. */
   readonly catalog?: SkillCatalog;
 }
@@ -46,6 +48,7 @@ export function lintWith(
     budgets: { ...defaultBudgets, ...options.budgets },
     targets: targetsOf(options.hosts, folder),
     catalog: own === undefined || options.catalog === undefined ? undefined : { own, skills: options.catalog },
+    project: options.project,
     suppressions,
     ruleIds: idsOf(rules),
     didRun: (id) => ran.has(id),

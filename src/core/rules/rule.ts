@@ -28,6 +28,8 @@ export interface Sample {
   readonly entryName?: string;
   /** Where the folder lies, for example `.claude/skills/my-skill`. */
   readonly path?: string;
+  /** The folder of the project that the path lies in. */
+  readonly project?: string;
   /** The other skills of the workspace: the text of SKILL.md by the path of the skill folder. */
   readonly catalog?: Readonly<Record<string, string>>;
   /** The hosts that it is checked for; left out: by the path. */
@@ -48,6 +50,8 @@ export interface RuleContext {
   readonly budgets: Budgets;
   /** The hosts that the skill is for. */
   readonly targets: Targets;
+  /** The folder of the project around the skill; undefined where none is known. */
+  readonly project: string | undefined;
   /** The skills that are checked together with this one; undefined when it is looked at alone. */
   readonly catalog: { readonly own: CatalogEntry; readonly skills: SkillCatalog } | undefined;
   readonly suppressions: Suppressions;

@@ -1,4 +1,4 @@
-/** Rule: the name has no word that claude.ai reserves. */
+/** Rule: the name has no word that claude.ai reserves. Where the folder is called by the rest already, nobody could want another name. */
 import { RESERVED_WORDS } from '../../hosts/upload-bans.ts';
 import { findText, literalSpan, placeOf } from '../../skill/field-access.ts';
 import { isSkillName } from '../../skill/skill-name.ts';
@@ -18,10 +18,13 @@ export const claudeApiReservedWord = hostRule('claude-ai', {
   spec: hostClauses.claudeAi,
   docs: {
     why: 'claude.ai and the Skills API refuse a skill whose name holds one of these words. Claude Code itself does not mind.',
-    bad: [{ text: text('claude-dates'), folder: 'claude-dates' }],
+    bad: [
+      { text: text('claude-dates'), folder: 'claude-dates' },
+      { text: text('claude-dates'), folder: 'dates' },
+    ],
     good: [{ text: text('my-skill') }],
   },
-  fix: 'choice',
+  fix: 'safe',
   check(skill, report, folder) {
     const name = findText(skill.frontmatter, 'name');
     if (name === undefined) return;
@@ -34,11 +37,10 @@ export const claudeApiReservedWord = hostRule('claude-ai', {
     const rest = RESERVED_WORDS.reduce((left, reserved) => left.replaceAll(reserved, ''), lower)
       .replace(/-{2,}/g, '-')
       .replace(/^-+|-+$/g, '');
+    const edit = isSkillName(rest) && isSkillName(name.text) ? setValue(skill, name.field, rest) : undefined;
+    const renames = renameSkill(`Change to "${rest}"`, edit, { from: name.text, to: rest }, folder);
     report(place, `claude.ai and the Skills API refuse a name with the word "${word}".`, {
-      fixes:
-        isSkillName(rest) && isSkillName(name.text)
-          ? renameSkill(`Change to "${rest}"`, setValue(skill, name.field, rest), { from: name.text, to: rest }, folder)
-          : [],
+      fixes: renames.map((fix) => (rest === folder.name ? { ...fix, kind: 'safe' } : fix)),
     });
   },
 });

@@ -1,11 +1,11 @@
-/**
- * Rule: a skill for VS Code lies where VS Code looks. No fix: a fix stays within the folder or beside it, and the place may be
- * right with a setting that nobody here sees.
- */
+/** Rule: a skill for VS Code lies where VS Code looks. Moving it is a choice: the place may be right with a setting that nobody here sees. */
+import { isAtOrBelow, relativePath } from '../../features/file-path.ts';
 import { hosts } from '../../hosts/hosts.ts';
 import { listWords } from '../../hosts/list-words.ts';
 import { matchFolder } from '../../hosts/skill-place.ts';
 import { findField } from '../../skill/field-access.ts';
+import type { SkillFolder } from '../../workspace.ts';
+import type { Fix } from '../finding.ts';
 import { hostClauses } from './host-clauses.ts';
 import { hostRule, sampleText } from './host-rule.ts';
 
@@ -19,11 +19,13 @@ export const vscodeNotInKnownFolder = hostRule('vscode', {
   spec: hostClauses.vscode,
   docs: {
     why: 'VS Code reads `.github/skills`, `.agents/skills` and `.claude/skills`. Elsewhere it finds a skill only through the setting `chat.agentSkillsLocations`, a plugin or an extension. Said only where VS Code is named as a host.',
-    bad: [{ text: sampleText(''), path: 'notes/my-skill', hosts: ['vscode'] }],
+    bad: [{ text: sampleText(''), path: '/work/notes/my-skill', project: '/work', hosts: ['vscode'] }],
     good: [{ text: sampleText(''), path: '.github/skills/my-skill', hosts: ['vscode'] }],
   },
+  fix: 'choice',
   silentAfter: ['skill-file-missing'],
-  check({ frontmatter }, report, { path }, { targets }) {
+  check({ frontmatter }, report, folder, { targets, project: around }) {
+    const { path } = folder;
     if (!targets.explicit || path === undefined) return;
     const unified = path.replaceAll('\\', '/');
     if (folders.some((folder) => matchFolder(unified, folder) !== undefined)) return;
@@ -33,6 +35,21 @@ export const vscodeNotInKnownFolder = hostRule('vscode', {
         project.map((folder) => folder.path),
         'and',
       )}; here it finds the skill only through a setting, a plugin or an extension.`,
+      { fixes: around === undefined ? [] : moves(unified, around.replaceAll('\\', '/'), folder) },
     );
   },
 });
+
+/** To each of the folders of the project where nothing of this name lies yet. */
+function moves(path: string, root: string, folder: SkillFolder): readonly Fix[] {
+  if (path === root || !isAtOrBelow(path, root)) return [];
+  return project
+    .map(({ path: place }) => ({ place, to: relativePath(path, `${root}/${place}/${folder.name}`) }))
+    .filter(({ to }) => folder.kind(to) === undefined)
+    .map(({ place, to }) => ({
+      title: `Move the skill to ${place}`,
+      kind: 'choice',
+      edits: [],
+      renames: [{ from: '.', to }],
+    }));
+}
