@@ -5,6 +5,7 @@ import { isSkillName, parseSkill } from '../core/index.ts';
 import { FolderSource } from '../sources/folder-source.ts';
 import { type SkillSummary, SourceError } from '../sources/skill-source.ts';
 import { decode } from './served-file.ts';
+import { servedFiles } from './served-files.ts';
 import { ENTRY, type ServedSkill, uriOf } from './served-skill.ts';
 
 /** What a reload found. */
@@ -92,7 +93,7 @@ export class ServedSkills {
     const taken = new Map<string, ServedSkill>();
     const paths = new Set<string>();
     for (const summary of await this.#source.list()) {
-      const skill = this.#toServed(summary, taken, paths);
+      const skill = await this.#toServed(summary, taken, paths);
       if (skill === undefined) continue;
       taken.set(skill.name, skill);
       paths.add(skill.path);
@@ -111,13 +112,15 @@ export class ServedSkills {
     return { updatedUris, listChanged: before !== JSON.stringify(this.#skills.map(listed)) };
   }
 
-  #toServed(
+  async #toServed(
     summary: SkillSummary,
     taken: ReadonlyMap<string, ServedSkill>,
     paths: ReadonlySet<string>,
-  ): ServedSkill | undefined {
+  ): Promise<ServedSkill | undefined> {
     const path = relative(this.#folder, summary.key).split(sep).join('/');
-    const files = summary.files === 'dynamic' ? [] : summary.files;
+    const files = await servedFiles(summary.key, summary.files === 'dynamic' ? [] : summary.files, (file, why) =>
+      this.#warn(`${path === '' ? file : `${path}/${file}`} is not served: ${why}.`),
+    );
     const problem = problemOf(
       summary,
       path,

@@ -68,6 +68,28 @@ test('no skills: every probe and its answer', async (t) => {
   assert.match(stdout, /No skills found[\s\S]*skills\/list {2}error -32601: Method not found/);
 });
 
+test('list says what a skill is where it has no files, and keeps a description on its line', async (t) => {
+  const index = await ask(t, 'list', ...stdio('dialects/resource-index.mjs', 'R2'));
+  assert.match(index.stdout, /^packed {2}an archive$/m);
+  assert.match(index.stdout, / {2}a template\n {2}skill:\/\/docs\/\{product\}\/SKILL\.md$/m);
+  const scan = await ask(t, 'list', ...stdio('dialects/resource-scan.mjs'));
+  assert.match(scan.stdout, /^alpha {2}files not listed · unconfirmed: /m);
+  const engine = await ask(t, 'list', ...stdio('dialects/skill-engine.mjs'));
+  assert.match(engine.stdout, /^many {2}files not listed\n {2}t0: Does t0 t1: Does t1 /m);
+  const json = await ask(t, 'list', '--json', ...stdio('dialects/skills-primitive.mjs'));
+  assert.deepEqual(Object.keys(JSON.parse(json.stdout).skills[0]), ['name', 'description', 'violations']);
+});
+
+test('read opens what the variables of a template lead to', async (t) => {
+  const values = ['--arg', 'owner=tools', '--arg', 'name=alpha'];
+  const opened = await ask(t, 'read', 'any', ...values, ...stdio('dialects/resource-scan.mjs'));
+  assert.equal(opened.code, 0, opened.stderr);
+  assert.match(opened.stdout, /^---\nname: alpha\n/);
+  const without = await ask(t, 'read', 'any', ...stdio('dialects/resource-scan.mjs'));
+  assert.deepEqual([without.code, without.stdout], [2, '']);
+  assert.match(without.stderr, /needs a value for "owner"/);
+});
+
 test('read prints the text, or the whole document', async (t) => {
   const plain = await ask(t, 'read', 'forms', ...stdio('dialects/sep-2640.mjs'));
   assert.equal(plain.code, 0);
@@ -112,6 +134,9 @@ test('verify: one verdict for each skill, and the code that says it', async (t) 
     const { code, stdout } = await ask(t, 'verify', ...stdio('dialects/sep-2640.mjs', mode));
     assert.deepEqual([code, stdout.includes(words)], [expected, true], stdout);
   }
+  // What is listed as a skill, and has no name to be verified by.
+  const nameless = await ask(t, 'verify', ...stdio('dialects/tools-only.mjs'));
+  assert.deepEqual([nameless.code, /^1 skill · 1 conforms$/m.test(nameless.stdout)], [7, true], nameless.stdout);
   const template = await ask(t, 'verify', ...stdio('dialects/resource-index.mjs', "R1'"));
   assert.equal(template.code, 8);
   assert.match(template.stdout, /\? skill:.* not all could be checked[\s\S]*not checked {2}It is a template/);

@@ -65,6 +65,36 @@ for (const era of ERAS) {
   });
 }
 
+test('no file that is hidden or lies elsewhere is offered, and each is said', {
+  skip: process.platform === 'win32',
+}, async (t) => {
+  const folder = makeFolder(t, {
+    ...FILES,
+    'alpha/references/.env': 'KEY=secret\n',
+    'alpha/references/.cache/b.md': 'hidden\n',
+  });
+  const references = join(folder, 'alpha', 'references');
+  symlinkSync(join(folder, 'secret.txt'), join(references, 'out.md'));
+  symlinkSync('.env', join(references, 'env.md'));
+  symlinkSync('gone', join(references, 'gone.md'));
+  symlinkSync('a.md', join(references, 'again.md'));
+  const client = await RawClient.open(t, folder, ['--dialect', 'skills-primitive'], 'modern');
+  const { skill } = await client.result('skills/read', { name: 'alpha' });
+  assert.deepEqual(
+    skill.references.map(({ path }: { path: string }) => path),
+    ['references/a.md', 'references/again.md'],
+  );
+  await until(() => client.stderr.includes('Serving'));
+  for (const [path, why] of [
+    ['.env', 'it is hidden'],
+    ['.cache/b.md', 'it is hidden'],
+    ['out.md', 'it is a link that leads out of the skill'],
+    ['env.md', 'it is a link to a hidden file'],
+  ] as const) {
+    assert.ok(client.stderr.includes(`alpha/references/${path} is not served: ${why}.\n`), client.stderr);
+  }
+});
+
 test('skills that break the format are left out, and said', async (t) => {
   const folder = makeFolder(t, {
     'good/SKILL.md': skillText('good'),

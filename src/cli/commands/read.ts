@@ -14,7 +14,7 @@ be listed to be read by its URI.
 
 Options:
   --file PATH          another file of the skill, relative to its folder
-  --arg NAME=VALUE     a value for an argument that the skill declares; may be repeated
+  --arg NAME=VALUE     a value for an argument that the skill declares, or for a variable of a template; may be repeated
 
 ${SERVER_HELP}
 

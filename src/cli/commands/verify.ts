@@ -14,7 +14,8 @@ asked as well. Activates skills where that is how they are read; runs no script,
 ${SERVER_HELP}
 
 Exit codes: 0 all skills conform, 7 some do not, 8 not all could be checked, 2 bad usage or a server that cannot be
-reached. What concerns the server alone is told, and does not change the code.`,
+reached. An entry that cannot be a skill at all counts as one that does not conform. What concerns the server alone is told,
+and does not change the code.`,
   async run(args, surroundings) {
     const { values, positionals } = parseOptions(args, serverOptions);
     const asked = toAskedServer(values);

@@ -1,5 +1,6 @@
 /** `list`: the skills of a server, read from its listing alone. */
-import type { SkillSummary } from '../../sources/skill-source.ts';
+import type { ServedSkill } from '../../mcp/dialects/dialect.ts';
+import type { SkillFile, SkillSummary } from '../../sources/skill-source.ts';
 import type { Surroundings } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { type Paint, printable } from '../terminal.ts';
@@ -32,13 +33,15 @@ export function runList(asked: AskedServer, surroundings: Surroundings): Promise
 }
 
 /** The shape is public. `files` is left out where the server does not list them. */
-function toReport({ key, name, description, files, violations }: SkillSummary, { source }: UsedServer): unknown {
-  const uri = source.handle(key)?.skill.uri;
+function toReport(summary: SkillSummary, { source }: UsedServer): unknown {
+  const { key, name, description, violations } = summary;
+  const skill = source.handle(key)?.skill;
+  const files = listedFiles(summary, skill);
   return {
     name,
     description,
-    ...(uri !== undefined && { uri }),
-    ...(files !== 'dynamic' && {
+    ...(skill?.uri !== undefined && { uri: skill.uri }),
+    ...(files !== undefined && {
       files: files.map(({ path, bytes, digest }) => ({
         path,
         ...(bytes !== undefined && { bytes }),
@@ -49,17 +52,36 @@ function toReport({ key, name, description, files, violations }: SkillSummary, {
   };
 }
 
-function textOf(
-  { key, name, description, files, violations }: SkillSummary,
-  { source }: UsedServer,
-  paint: Paint,
-): string {
-  const uri = source.handle(key)?.skill.uri;
-  const count = files === 'dynamic' ? 'files not listed' : files.length === 1 ? '1 file' : `${files.length} files`;
-  const cut = description.length > DESCRIPTION_SHOWN ? `${description.slice(0, DESCRIPTION_SHOWN)}…` : description;
+/** Undefined where the server does not list them: what would open as a file is then put together here. */
+function listedFiles({ files }: SkillSummary, skill: ServedSkill | undefined): readonly SkillFile[] | undefined {
+  return files === 'dynamic' || skill?.synthesised === true || skill?.template !== undefined ? undefined : files;
+}
+
+/** What has no files of its own. */
+function kindOf(skill: ServedSkill | undefined): string | undefined {
+  if (skill?.template !== undefined) return 'a template';
+  return skill?.archives !== undefined && skill.files.length === 0 ? 'an archive' : undefined;
+}
+
+function countOf(files: readonly SkillFile[] | undefined): string {
+  if (files === undefined) return 'files not listed';
+  return files.length === 1 ? '1 file' : `${files.length} files`;
+}
+
+function textOf(summary: SkillSummary, { source }: UsedServer, paint: Paint): string {
+  const { key, name, description, violations } = summary;
+  const skill = source.handle(key)?.skill;
+  const address = skill?.template ?? skill?.uri;
+  const facts = [
+    kindOf(skill) ?? countOf(listedFiles(summary, skill)),
+    ...(skill?.unconfirmed === true ? ['unconfirmed: only its address speaks for a skill'] : []),
+  ];
+  // Line ends are layout there, as in a block of YAML.
+  const words = [...description.trim().replace(/\s+/g, ' ')];
+  const cut = words.length > DESCRIPTION_SHOWN ? `${words.slice(0, DESCRIPTION_SHOWN).join('')}…` : words.join('');
   return [
-    `${paint('bold', printable(name))}  ${paint('dim', count)}\n`,
-    ...(uri === undefined ? [] : [`  ${paint('dim', printable(uri))}\n`]),
+    `${paint('bold', printable(name))}  ${paint('dim', facts.join(' · '))}\n`,
+    ...(address === undefined ? [] : [`  ${paint('dim', printable(address))}\n`]),
     ...(cut === '' ? [] : [`  ${printable(cut)}\n`]),
     ...violations.map(({ rule, message }) => `  ${paint('yellow', rule)}  ${printable(message)}\n`),
     '\n',

@@ -1,6 +1,6 @@
 /** `read`: one file of a served skill as it is, or the whole document. */
 import { isUtf8 } from 'node:buffer';
-import type { SkillFileContent } from '../../sources/skill-source.ts';
+import type { SkillFileContent, SkillSummary } from '../../sources/skill-source.ts';
 import type { Surroundings } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { printable } from '../terminal.ts';
@@ -8,25 +8,26 @@ import { UsageError } from '../usage-error.ts';
 import { findSkill } from './find-skill.ts';
 import type { AskedServer } from './server-options.ts';
 import { toServerReport, writeJson } from './server-report.ts';
-import { useServer } from './use-server.ts';
+import { type UsedServer, useServer } from './use-server.ts';
 
 export interface ReadArguments {
   readonly name: string;
   /** SKILL.md when left out. */
   readonly file: string | undefined;
-  /** Of the arguments that the skill declares. */
+  /** Of the arguments that the skill declares, or of the variables of a template. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 export function runRead(asked: AskedServer, given: ReadArguments, surroundings: Surroundings): Promise<ExitCode> {
   return useServer(asked, surroundings, async (server) => {
-    const { key, name } = await findSkill(given.name, server);
+    const found = await findSkill(given.name, server);
+    const { key, name, values } = await openTemplate(found, given.values, server);
     const handle = server.source.handle(key);
-    refuseUndeclared(name, Object.keys(given.values), handle?.skill.arguments ?? []);
+    refuseUndeclared(name, Object.keys(values), handle?.skill.arguments ?? []);
     const read = async () => {
       // With arguments, or for the whole document, the skill itself is read before a file of it.
       const isWhole = asked.json && given.file === undefined;
-      const document = isWhole || Object.keys(given.values).length > 0 ? await handle?.read(given.values) : undefined;
+      const document = isWhole || Object.keys(values).length > 0 ? await handle?.read(values) : undefined;
       return { document, content: await server.source.readFile(key, given.file ?? 'SKILL.md', server.signal) };
     };
     const { document, content } = await read();
@@ -43,6 +44,13 @@ export function runRead(asked: AskedServer, given: ReadArguments, surroundings: 
     } else writeContent(content, surroundings);
     return exitCodes.clean;
   });
+}
+
+/** The skill to which the values lead, where it is a template; they are used up by it. */
+async function openTemplate({ key, name }: SkillSummary, values: ReadArguments['values'], { source }: UsedServer) {
+  if (source.handle(key)?.skill.template === undefined) return { key, name, values };
+  const opened = await source.openTemplate(key, values);
+  return { key: opened, name: source.handle(opened)?.skill.name ?? name, values: {} };
 }
 
 /** @throws UsageError for an argument that would be dropped in silence */

@@ -1,4 +1,5 @@
 /** `verify`: one verdict for each skill of a server, and what concerns the server itself. */
+import type { WireRuleId } from '../../core/index.ts';
 import type { SkillVerification, Verification, VerificationFinding } from '../../mcp/verification/verification.ts';
 import type { Surroundings } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
@@ -46,13 +47,17 @@ export function runVerify(asked: AskedServer, names: readonly string[], surround
   });
 }
 
+/** What is listed as a skill and cannot be one: it has no name, so it stands at the server. */
+const LISTED_IN_VAIN: WireRuleId = 'mcp-entry-invalid';
+
 /** About the skills; a fault of the server alone is told, and is no fault of a skill. */
 function exitCodeOf(
   { detection }: UsedServer,
   verified: readonly SkillVerification[],
   ofServer: Verification,
 ): ExitCode {
-  if (verified.some(({ verdict }) => verdict === 'violates')) return exitCodes.nonconforming;
+  const isListedInVain = ofServer.findings.some(({ rule }) => rule === LISTED_IN_VAIN);
+  if (isListedInVain || verified.some(({ verdict }) => verdict === 'violates')) return exitCodes.nonconforming;
   const isWhole = ofServer.unchecked.length === 0 && detection.troubles.length === 0;
   return isWhole && verified.every(({ verdict }) => verdict === 'conforms') ? exitCodes.clean : exitCodes.unchecked;
 }

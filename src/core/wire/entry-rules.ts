@@ -12,6 +12,15 @@ export const entryRules = [
     good: '{ "uri": "skill://pdf/SKILL.md", "frontmatter": { "name": "pdf", "description": "…" }, "resources": […] }',
   },
   {
+    id: 'mcp-entry-type-unknown',
+    title: 'An entry of the index is of a known type',
+    severity: 'info',
+    spec: wireClauses.index,
+    why: 'A client skips an entry of a type that it does not know, so nobody sees the skill here. A later draft may well know it.',
+    bad: '{ "name": "pdf", "type": "hologram", "url": "skill://pdf" }',
+    good: '{ "name": "pdf", "type": "skill-md", "url": "skill://pdf/SKILL.md" }',
+  },
+  {
     id: 'mcp-duplicate-uri',
     title: 'A skill is listed once',
     severity: 'error',

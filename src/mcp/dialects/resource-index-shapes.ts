@@ -38,7 +38,7 @@ export function parseIndex(text: string): ParsedIndex | undefined {
     const shape = shapeOf(entry);
     const skill = shape && readIndexEntry(entry, shape);
     if (shape === undefined || skill === undefined) {
-      report('mcp-entry-invalid', `An entry of the index is of no known type (${kindOf(entry)}) and is skipped.`);
+      reportSkipped(entry, report);
     } else if (skills.has(skill.key)) {
       report('mcp-duplicate-uri', `"${skill.key}" is in the index more than once; the first entry is shown.`);
     } else {
@@ -48,6 +48,8 @@ export function parseIndex(text: string): ParsedIndex | undefined {
   }
   return { shapes, skills: [...skills.values()], violations };
 }
+
+const KNOWN_TYPES: readonly string[] = ['skill-md', 'archive', 'mcp-resource-template'];
 
 /** By its keys, as the shapes have no version. */
 export function shapeOf(entry: UnknownRecord): IndexShape | undefined {
@@ -136,6 +138,10 @@ function archivesOf(value: unknown): readonly SkillArchive[] {
   });
 }
 
-function kindOf({ type }: UnknownRecord): string {
-  return typeof type === 'string' ? `"${type.slice(0, 40)}"` : 'no type';
+/** Drafts R1 and R2 leave room for further types, which a client skips; an entry that no draft has is a fault. */
+function reportSkipped({ type }: UnknownRecord, report: ReportViolation): void {
+  if (typeof type === 'string' && !KNOWN_TYPES.includes(type)) {
+    const message = `An entry of the index is of the unknown type "${type.slice(0, 40)}" and is not shown.`;
+    report('mcp-entry-type-unknown', message);
+  } else report('mcp-entry-invalid', 'An entry of the index has no usable address and is not shown.');
 }

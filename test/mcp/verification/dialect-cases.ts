@@ -84,7 +84,7 @@ export const DIALECT_CASES: readonly DialectCase[] = [
     script: 'resource-index',
     mode: 'R2',
     skills: { refunds: fine, packed: ['unchecked'], [TEMPLATE]: ['unchecked'] },
-    server: ['mcp-entry-invalid'],
+    server: ['mcp-entry-type-unknown'],
   },
   { script: 'resource-index', mode: 'R2d', skills: { refunds: ['violates', 'mcp-digest-mismatch'] } },
   {
