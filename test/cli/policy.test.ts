@@ -76,7 +76,7 @@ test('a policy can be named, as text, JSON, SARIF and for GitHub, with what it e
   assert.equal(text.code, 1);
   assert.deepEqual(text.stdout.split(/\n+/), [
     '.skill-workbench.yaml:4:3 warning There is no rule "link-brokn"; did you mean "link-broken"? policy-invalid',
-    '.skill-workbench.yaml:5:8 error Here stands the id of a host, as a string. policy-invalid',
+    '.skill-workbench.yaml:5:8 error "hosts" takes the id of a host, as a string. policy-invalid',
     'base.yaml:1:1 warning There is no key "ignores"; did you mean "ignore"? policy-invalid',
     '2 policies checked: 1 error, 2 warnings; 2 with a safe fix.',
     '',

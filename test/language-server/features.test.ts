@@ -327,5 +327,5 @@ test('the hosts of the policy count in completion and hovers, and before those o
   const keys = (await ask<CompletionItem[]>('textDocument/completion', 3, 0)).map(({ label }) => label);
   assert.ok(keys.includes('license') && !keys.includes('effort'), keys.join());
   const hover = await ask<Hover>('textDocument/hover', 1, 2);
-  assert.match(JSON.stringify(hover.contents), /No host that reads this folder/);
+  assert.match(JSON.stringify(hover.contents), /Codex does not look in this folder\./);
 });

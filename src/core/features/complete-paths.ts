@@ -42,7 +42,7 @@ export function completePaths(
   const ownFolder = folderOf(own);
   const found =
     code === undefined
-      ? (inLink(before, ownFolder, folder, builtIn.markdown) ?? inOpenCode(before, ownFolder, folder))
+      ? outsideOfCode(before, ownFolder, folder, builtIn.markdown)
       : inCode(text.slice(Math.max(line.start, code.start), offset), ownFolder, folder);
   if (found === undefined) return [];
   const { path: typed, under, write } = found;
@@ -70,6 +70,11 @@ export function completePaths(
       again: isFolder,
     };
   });
+}
+
+/** What is the target of a link is no path in code, also where an editor with Markdown support of its own completes it. */
+function outsideOfCode(before: string, own: string, folder: SkillFolder, leaveToEditor: boolean): Typed | undefined {
+  return TARGET.test(before) ? inLink(before, own, folder, leaveToEditor) : inOpenCode(before, own, folder);
 }
 
 /** Links start from their file. What does not lie there, but does so from the skill folder, is meant as the specification writes paths. */

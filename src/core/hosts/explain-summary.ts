@@ -9,7 +9,13 @@ import type { HostVerdict } from './verdict.ts';
 
 export function explainSummary(skill: Skill, place: SkillPlace, targets: Targets): string {
   const verdicts = explainHosts(skill, place, targets);
-  const found = verdicts.filter((verdict) => verdict.found !== 'no' && verdict.host !== 'claude-ai');
+  const looking = verdicts.filter(({ host }) => host !== 'claude-ai');
+  if (looking.length === 0) return 'claude.ai looks in no folder: a skill is uploaded there.';
+  const found = looking.filter((verdict) => verdict.found !== 'no');
+  if (found.length === 0) {
+    if (!targets.explicit) return 'No host is known to look in this folder.';
+    return `${names(looking)} ${looking.length === 1 ? 'does' : 'do'} not look in this folder.`;
+  }
   const chosen = found.filter(({ loaded, model }) => loaded !== 'no' && model !== 'no');
   const silent = found.filter(({ loaded, model }) => loaded !== 'no' && model === 'no');
   const dropped = found.filter(({ loaded }) => loaded === 'no');

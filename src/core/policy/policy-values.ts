@@ -18,14 +18,15 @@ interface Entry {
   readonly span: Span;
 }
 
-/** A string, or a list of strings. */
+/** A string, or a list of strings. A key without a value yet says nothing. */
 export function readStrings(field: Field, faults: PolicyFaults, what: string): readonly Entry[] {
+  if (field.kind === 'null') return [];
   const nodes: readonly (YamlNode & { readonly span: Span })[] =
     field.kind === 'sequence' ? field.items : [{ ...field, span: field.valueSpan }];
   const entries: Entry[] = [];
   for (const { kind, value, span } of nodes.slice(0, ENTRIES_LIMIT)) {
     if (kind === 'string' && typeof value === 'string' && value !== '') entries.push({ value, span });
-    else faults.error(span.end > span.start ? span : field.keySpan, `Here stands ${what}, as a string.`);
+    else faults.error(span.end > span.start ? span : field.keySpan, `"${field.key}" takes ${what}, as a string.`);
   }
   return entries;
 }
@@ -94,7 +95,8 @@ function isBudget(key: string): key is keyof Budgets {
 
 function mappingOf(field: Field, faults: PolicyFaults, what: string): readonly Field[] {
   if (field.kind === 'mapping') return field.fields.slice(0, ENTRIES_LIMIT);
+  if (field.kind === 'null') return [];
   const { start, end } = field.valueSpan;
-  faults.error(end > start ? field.valueSpan : field.keySpan, `Here stands a mapping: ${what}.`);
+  faults.error(end > start ? field.valueSpan : field.keySpan, `"${field.key}" takes a mapping: ${what}.`);
   return [];
 }

@@ -212,6 +212,7 @@ test('an editor with Markdown support is left what starts from the file, and giv
   for (const text of ['[a](|)', '[a](old/|)', '[a](../|)', '[a](../scripts/|)']) {
     assert.deepEqual(further(guide, text, true).labels, [], text);
   }
+  assert.deepEqual(further(guide, 'A ` and [a](../scripts/|)', true).labels, [], 'not as code either');
   assert.deepEqual(further(guide, '[a](scripts/|)', true).labels, ['run.py']);
   assert.deepEqual(further(guide, '`scripts/|`', true).labels, ['run.py']);
 });

@@ -146,6 +146,15 @@ test('a hover has no Markdown of the skill', () => {
   assert.doesNotMatch(said, /http/);
 });
 
+test('a folder that nobody reads is called so, by the hosts that were named', () => {
+  const plain = skill('name: my-skill\ndescription: Formats dates. Use when a date must be shown.');
+  const said = (...named: HostId[]): string =>
+    explainSummary(plain, at('notes/my-skill'), { hosts: named, explicit: named.length > 0 });
+  assert.equal(said('codex'), 'Codex does not look in this folder.');
+  assert.equal(said('claude-code', 'codex'), 'Claude Code and Codex do not look in this folder.');
+  assert.equal(said('claude-ai'), 'claude.ai looks in no folder: a skill is uploaded there.');
+});
+
 test('no text and no place makes it throw, and every span lies in the text', () => {
   const word = fc.constantFrom(
     'name',

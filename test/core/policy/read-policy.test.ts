@@ -44,6 +44,18 @@ test('empty and nearly empty files say nothing', () => {
   }
 });
 
+test('a key that has no value yet is no fault', () => {
+  assert.deepEqual(faultsOf('rules:\nhosts:\nignore:\nbudgets:\nextends:\n'), []);
+  assert.notDeepEqual(faultsOf('hosts:\n  -\n'), []);
+});
+
+test('a key that is there already is not what was meant', () => {
+  const titles = (text: string) => read(text).faults.flatMap(({ fixes }) => fixes.map(({ title }) => title));
+  assert.deepEqual(titles('host: vscode\n'), ['Change to "hosts"']);
+  assert.deepEqual(titles('host: vscode\nhosts: codex\n'), []);
+  assert.deepEqual(titles('rules: {link-brokn: off, link-broken: off}\n'), []);
+});
+
 test('each fault has its place, and the rest still counts', () => {
   for (const [text, place, severity, message] of [
     ['rule: {}\n', 'rule', 'warning', /did you mean "rules"/],
