@@ -9,9 +9,12 @@ import { list } from '../../src/cli/commands/list.ts';
 import { read } from '../../src/cli/commands/read.ts';
 import { verify } from '../../src/cli/commands/verify.ts';
 import { runProgram } from '../../src/cli/program.ts';
+import { SERVED_DIALECTS } from '../../src/serve/dialect-id.ts';
+import { serveFolder } from '../../src/serve/serve-folder.ts';
 import { temporaryFolder } from '../disk/temporary-folder.ts';
 import { startHttpServer } from '../interop/start-http-server.ts';
 import { assertGone, SERVERS } from '../mcp/start-server.ts';
+import { makeFolder, skillText } from '../serve/raw-client.ts';
 import { type CliResult, runCli } from './run-cli.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -229,6 +232,27 @@ test('an argument that no skill declares is refused, and a skill that is named t
   const twice = await ask(t, 'verify', 'forms', 'forms', ...stdio('dialects/sep-2640.mjs'));
   assert.match(twice.stdout, /^1 skill · 1 conforms$/m);
 });
+
+for (const dialect of SERVED_DIALECTS) {
+  test(`a folder that is served in ${dialect} over HTTP conforms, in both eras`, async (t) => {
+    const folder = makeFolder(t, { 'alpha/SKILL.md': skillText('alpha'), 'alpha/references/a.md': 'more\n' });
+    const transport = { kind: 'http', port: 0 } as const;
+    const serving = await serveFolder(folder, { dialect, transport, version: '1', warn: () => {} });
+    t.after(() => serving.close());
+    for (const era of ['modern', 'legacy', 'auto']) {
+      const written: string[] = [];
+      const code = await runProgram([verify], '1', ['verify', '--url', serving.url ?? '', '--era', era], {
+        cwd: folder,
+        paint: (_style, text) => text,
+        write: (text) => void written.push(text),
+        writeError: (text) => void written.push(text),
+      });
+      const text = written.join('');
+      assert.equal(code, 0, text);
+      assert.match(text, new RegExp(`  ${dialect} · [\\s\\S]*\\n1 skill · 1 conforms\\n`), text);
+    }
+  });
+}
 
 test('--url asks over HTTP', async (t) => {
   const url = await startHttpServer(t, 'official-http.mjs');

@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { HttpLaunch } from '../server-definition.ts';
 import type { FrameSink } from '../traffic/frame-sink.ts';
+import { refusalsAsAnswers } from './refusals-as-answers.ts';
 import { serverFetch } from './server-fetch.ts';
 import { SseTransport } from './sse-transport.ts';
 
@@ -28,7 +29,7 @@ export function openHttpTransport(
   authorization: HttpAuthorization | undefined,
 ): Transport {
   const url = new URL(launch.url);
-  const send = serverFetch(launch, sink);
+  const send = refusalsAsAnswers(serverFetch(launch, sink));
   const options = authorization
     ? { fetch: authorization.watch(send), authProvider: authorization.authProvider }
     : { fetch: send };
