@@ -5,7 +5,7 @@ import { defineRule } from '../define-rule.ts';
 import { unreadableFields } from '../follow-ups.ts';
 import { GENERIC_WORDS } from '../knowledge/generic-words.ts';
 import { describedAs } from '../sample-start.ts';
-import { contentWords, stem } from './description-words.ts';
+import { contentWords, descriptionWords, stem } from './description-words.ts';
 
 const WORDS_LOOKED_AT = 12;
 
@@ -34,7 +34,7 @@ export const descriptionRestatesName = defineRule({
     const name = findText(frontmatter, 'name');
     const description = findText(frontmatter, 'description');
     if (name === undefined || description === undefined) return;
-    const words = contentWords(description.text);
+    const words = descriptionWords(frontmatter);
     if (words.length === 0 || words.length > WORDS_LOOKED_AT) return;
     const known = new Set(contentWords(name.text).map(stem));
     if (!words.every((word) => known.has(stem(word)) || GENERIC_WORDS.has(word))) return;

@@ -5,7 +5,7 @@ import { unreadableFields } from '../follow-ups.ts';
 import { guides } from '../guides.ts';
 import { GENERIC_WORDS } from '../knowledge/generic-words.ts';
 import { describedAs } from '../sample-start.ts';
-import { contentWords } from './description-words.ts';
+import { descriptionWords } from './description-words.ts';
 
 /** One word of its own in five is too few. */
 const SHARE = 0.8;
@@ -24,7 +24,7 @@ export const descriptionTooGeneric = defineRule({
   check({ frontmatter }, report) {
     const description = findText(frontmatter, 'description');
     if (description === undefined) return;
-    const words = contentWords(description.text);
+    const words = descriptionWords(frontmatter);
     const generic = words.filter((word) => GENERIC_WORDS.has(word)).length;
     if (words.length === 0 || generic / words.length < SHARE) return;
     report(

@@ -1,4 +1,7 @@
 /** The words of a description or name that mean something. */
+import { findText } from '../../skill/field-access.ts';
+import { onceFor } from '../../skill/once-for.ts';
+import type { Frontmatter } from '../../skill/skill.ts';
 import { SMALL_WORDS } from '../knowledge/generic-words.ts';
 
 /** Longer text is not looked at. */
@@ -15,6 +18,11 @@ export function contentWords(text: string): readonly string[] {
     .map(([word]) => word)
     .filter((word) => !SMALL_WORDS.has(word));
 }
+
+/** Those of the description; none when it cannot be read. */
+export const descriptionWords = onceFor((frontmatter: Frontmatter): readonly string[] =>
+  contentWords(findText(frontmatter, 'description')?.text ?? ''),
+);
 
 export function stem(word: string): string {
   if (word.length < 4) return word;

@@ -47,11 +47,19 @@ export const largeReferenceNoToc = defineRule({
 
 /** 0 when the file is short, has contents, or has no sections to list. */
 function linesWithoutContents(text: string): number {
+  if (!isLong(text)) return 0;
   const lines = text.split('\n');
-  const sections = lines.length > LINES ? lines.filter((line) => /^#{2,3} /.test(line)).length : 0;
+  const sections = lines.filter((line) => /^#{2,3} /.test(line)).length;
   if (sections < 2) return 0;
   const top = lines.slice(0, TOP_LINES).join('\n');
   const links = top.match(/\]\(#/g)?.length ?? 0;
   const named = /^\s*(?:#{1,6} |\*\*)[^\n]*\b(?:contents|toc|index|overview of (?:this )?file)\b|目录|目次/im.test(top);
   return named || links >= Math.min(3, sections) ? 0 : lines.length - (text.endsWith('\n') ? 1 : 0);
+}
+
+/** Whether it has more lines than a model reads at once; most files are short, and need not be taken apart to know. */
+function isLong(text: string): boolean {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= LINES; at = text.indexOf('\n', at + 1)) lines++;
+  return lines > LINES;
 }

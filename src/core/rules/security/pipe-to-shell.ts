@@ -1,5 +1,6 @@
 /** Rule: nothing fetched goes straight into a shell. */
-import { spanAt } from '../../text/span.ts';
+import type { Skill } from '../../skill/skill.ts';
+import { type Span, spanAt } from '../../text/span.ts';
 import { codeBlocks, shellBlocks } from '../body-text.ts';
 import { defineRule } from '../define-rule.ts';
 import { placeOfFile, rememberFor, textFiles } from '../folder-files.ts';
@@ -29,13 +30,11 @@ export const pipeToShell = defineRule({
   },
   silentAfter: ['file-not-text', 'file-too-large'],
   check(skill, report, folder) {
-    const { text, markdown } = skill;
+    const { text } = skill;
     let count = 0;
-    const inline = markdown.code.filter(({ start }) => text[start] === '`' && !text.startsWith('```', start));
-    const ofPowerShell = codeBlocks(skill).filter(({ language }) => POWERSHELL.has(language));
-    const places = [...[...shellBlocks(skill), ...ofPowerShell].map(({ span }) => span), ...inline];
-    for (const { start, end } of fetches(text) ? places : []) {
-      for (const { 0: command, index } of text.slice(start, end).matchAll(PIPE)) {
+    for (const { start, end } of fetches(text) ? codeOf(skill) : []) {
+      const code = text.slice(start, end);
+      for (const { 0: command, index } of fetches(code) ? code.matchAll(PIPE) : []) {
         if (count++ >= FINDINGS) return;
         const known = TRUSTED_INSTALLERS.some((address) => command.includes(`https://${address}`));
         const severity = known ? { severity: 'info' as const } : {};
@@ -58,11 +57,20 @@ export const pipeToShell = defineRule({
 
 /** Quick to say no. */
 function fetches(text: string): boolean {
-  return /curl|wget|iwr|irm|Invoke-/.test(text);
+  return /curl|wget|\biwr|\birm|Invoke-/.test(text);
+}
+
+/** Blocks that a shell runs, and code spans. */
+function codeOf(skill: Skill): readonly Span[] {
+  const { text, markdown } = skill;
+  const inline = markdown.code.filter(({ start }) => text[start] === '`' && !text.startsWith('```', start));
+  const ofPowerShell = codeBlocks(skill).filter(({ language }) => POWERSHELL.has(language));
+  return [...[...shellBlocks(skill), ...ofPowerShell].map(({ span }) => span), ...inline];
 }
 
 /** Comments, and installers of well-known tools, are left alone in scripts. */
 function isPiped(script: string): boolean {
+  if (!fetches(script)) return false;
   const code = script.replace(/^[ \t]*#[^\n]*/gm, '');
   return [...code.matchAll(PIPE)].some(([command]) => !TRUSTED_INSTALLERS.some((address) => command.includes(address)));
 }
