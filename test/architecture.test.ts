@@ -38,7 +38,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
     node: true,
   },
-  cli: { rooms: ['core', 'disk', 'mcp', 'sources', 'runs', 'serve'], packages: ['diff', 'string-argv'], node: true },
+  cli: {
+    rooms: ['core', 'disk', 'mcp', 'sources', 'runs', 'serve', 'generated'],
+    packages: ['diff', 'string-argv'],
+    node: true,
+  },
   webview: {
     rooms: ['protocol'],
     types: ['core', 'mcp', 'sources'],

@@ -1,6 +1,6 @@
 /** The command-line program: its table of contents, and its only touch with the process. */
 import { stderr, stdin, stdout } from 'node:process';
-import packageJson from '../../package.json' with { type: 'json' };
+import { identity } from '../generated/manifest.ts';
 import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
 import { explain } from './commands/explain.ts';
@@ -28,7 +28,7 @@ for (const stream of [stdout, stderr]) {
 }
 
 // Not `process.exit`: what is still to be written to a pipe would be lost.
-process.exitCode = await runProgram(commands, packageJson.version, process.argv.slice(2), {
+process.exitCode = await runProgram(commands, identity.version, process.argv.slice(2), {
   cwd: process.cwd(),
   paint: createPaint(stdout.isTTY === true, process.env),
   terminal: stdout.isTTY === true,

@@ -1,5 +1,5 @@
 /** A check report in the format that was asked for. */
-import packageJson from '../../../package.json' with { type: 'json' };
+import { identity } from '../../generated/manifest.ts';
 import type { CheckedFile } from '../check/checked-file.ts';
 import type { CheckReport } from '../check-report.ts';
 import type { Paint } from '../terminal.ts';
@@ -27,6 +27,6 @@ export function formatReport(format: Format, { report, files, troubles, cwd, pai
     case 'github':
       return formatGithub(report);
     case 'sarif':
-      return formatSarif({ files, cwd, version: packageJson.version, troubles });
+      return formatSarif({ files, cwd, version: identity.version, troubles });
   }
 }

@@ -1,7 +1,7 @@
 /** Puts a served folder together: the server, what may run scripts, and the end of it all. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { identity } from '../../generated/manifest.ts';
 import { AuditLog } from '../../runs/audit-log.ts';
 import { operatorRuns } from '../../runs/operator-runs.ts';
 import type { ServedDialectId } from '../../serve/dialect-id.ts';
@@ -33,7 +33,7 @@ export async function runServe(given: ServeArguments, { cwd, writeError }: Surro
     const serving = await serveFolder(folder, {
       dialect: given.dialect,
       transport: given.port === undefined ? { kind: 'stdio' } : { kind: 'http', port: given.port },
-      version: packageJson.version,
+      version: identity.version,
       warn: say,
       ...(given.allowScripts && {
         allowScripts: operatorRuns({ audit, timeLimitSeconds, withoutSandbox, untrustedFolders: [folder] }),

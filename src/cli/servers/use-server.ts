@@ -1,5 +1,5 @@
 /** Connects to the server that was asked for, lets a command use it, and leaves nothing of it behind, also on Ctrl-C. */
-import packageJson from '../../../package.json' with { type: 'json' };
+import { identity } from '../../generated/manifest.ts';
 import { ServerConnection } from '../../mcp/connection.ts';
 import type { ConnectionState } from '../../mcp/connection-state.ts';
 import { type Detection, detectDialects } from '../../mcp/dialects/detect-dialects.ts';
@@ -36,10 +36,9 @@ export async function useServer(
 ): Promise<ExitCode> {
   const { cwd, writeError, status = () => {} } = surroundings;
   const definition = await findServer(asked, cwd, writeError);
-  const clientInfo = { name: 'skill-workbench', version: packageJson.version };
   const connection = new ServerConnection(definition, {
     traffic: new TrafficLog(),
-    clientInfo,
+    clientInfo: identity,
     ...(asked.signIn && { secrets: forgetfulSecrets() }),
   });
   const abort = new AbortController();
