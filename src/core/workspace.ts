@@ -40,6 +40,8 @@ export interface SkillFolder {
   entries(): readonly FileEntry[];
   /** Text of a file of the folder, or undefined when missing, binary, or larger than the bound. */
   read(path: string): string | undefined;
+  /** Whether a file of the folder is valid UTF-8; undefined when nobody knows. Its text has U+FFFD where it is not. */
+  isUtf8?(path: string): boolean | undefined;
   /** `sha256:` and the hexadecimal digest of a file's bytes; absent where bytes cannot be had. */
   digest?(path: string): string | undefined;
   /**

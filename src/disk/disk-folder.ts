@@ -11,7 +11,7 @@ import {
 import { digestFile } from './digest-file.ts';
 import { listArchive } from './list-archive.ts';
 import { readFolder } from './read-folder.ts';
-import { readText } from './read-text.ts';
+import { isUtf8File, readText } from './read-text.ts';
 import { skippedFolders } from './skip-folders.ts';
 
 /** Larger files are not read for checks: what a model cannot hold needs no closer look. */
@@ -59,6 +59,11 @@ export class DiskFolder implements SkillFolder {
   read(path: string): string | undefined {
     if (!this.#texts.has(path)) this.#texts.set(path, this.#findText(path));
     return this.#texts.get(path);
+  }
+
+  isUtf8(path: string): boolean | undefined {
+    const absolute = this.#resolveInside(path);
+    return absolute === undefined ? undefined : isUtf8File(absolute, READ_LIMIT);
   }
 
   digest(path: string): string | undefined {

@@ -1,9 +1,13 @@
 /** Reads one text file whole, bounded. Trouble is a value: a skill that cannot be read is an answer, not an exception. */
+import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-export type ReadText =
-  | { readonly text: string }
-  | { readonly problem: 'missing' | 'not-a-file' | 'too-large' | 'unreadable'; readonly message: string };
+export type ReadText = { readonly text: string } | Unread;
+
+interface Unread {
+  readonly problem: 'missing' | 'not-a-file' | 'too-large' | 'unreadable';
+  readonly message: string;
+}
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -13,6 +17,17 @@ const REFUSING = FOLLOWING | (constants.O_NOFOLLOW ?? 0);
 
 /** The text with its byte order mark, if any; bytes that are not UTF-8 become U+FFFD. */
 export function readText(path: string, limit: number, link: 'follow-link' | 'refuse-link' = 'follow-link'): ReadText {
+  const read = readBytes(path, limit, link);
+  return read instanceof Uint8Array ? { text: decoder.decode(read) } : read;
+}
+
+/** Undefined when the file cannot be read. */
+export function isUtf8File(path: string, limit: number): boolean | undefined {
+  const read = readBytes(path, limit, 'follow-link');
+  return read instanceof Uint8Array ? isUtf8(read) : undefined;
+}
+
+function readBytes(path: string, limit: number, link: 'follow-link' | 'refuse-link'): Uint8Array | Unread {
   let file: number | undefined;
   try {
     file = openSync(path, link === 'refuse-link' ? REFUSING : FOLLOWING);
@@ -27,7 +42,7 @@ export function readText(path: string, limit: number, link: 'follow-link' | 'ref
       if (read === 0) break;
       length += read;
     }
-    return { text: decoder.decode(bytes.subarray(0, length)) };
+    return bytes.subarray(0, length);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     if (code === 'ENOENT' || code === 'ENOTDIR') return { problem: 'missing', message: 'does not exist' };

@@ -246,3 +246,16 @@ test('skills that are checked together are compared; one alone is not', async (t
   const alone = await runCli(root, 'check', '.agents/skills/good');
   assert.ok(!alone.stdout.includes('duplicate-skill-name'), alone.stdout);
 });
+
+test('bytes that are not UTF-8 are an error, as fix says too', async (t) => {
+  const text =
+    '---\nname: pdf\ndescription: Fills forms. Use when a form is to be filled in.\n---\n\nWrite the r\u00e9sum\u00e9.\n';
+  const root = temporaryFolder(t, { 'pdf/SKILL.md': Buffer.from(text, 'latin1') });
+  const { code, stdout } = await runCli(root, 'check', 'pdf');
+  assert.equal(code, 1);
+  assert.match(
+    stdout,
+    /^pdf\/SKILL\.md:6:12 error Here the file holds bytes that are not UTF-8.* file-encoding-invalid$/m,
+  );
+  assert.match(stdout, /1 error/);
+});

@@ -31,6 +31,19 @@ test('answers what the rules ask', (t) => {
   ]);
 });
 
+test('tells bytes that are not UTF-8 from a character that stands for such', (t) => {
+  const root = temporaryFolder(t, {
+    'pdf/SKILL.md': Buffer.from('r\u00e9sum\u00e9', 'latin1'),
+    'pdf/saved.md': 'r\ufffdsum\ufffd',
+    'out.md': Buffer.from([0xff]),
+  });
+  const folder = new DiskFolder(join(root, 'pdf/SKILL.md'));
+  assert.equal(folder.isUtf8('SKILL.md'), false);
+  assert.equal(folder.isUtf8('saved.md'), true);
+  assert.equal(folder.isUtf8('missing.md'), undefined);
+  assert.equal(folder.isUtf8('../out.md'), undefined);
+});
+
 test('does not read out of the folder, binary files, large files, or folders', (t) => {
   const root = temporaryFolder(t, {
     'pdf/SKILL.md': '',

@@ -30,6 +30,10 @@ export const clauses = {
   },
   yamlPlain: { clause: 'YAML 1.2.2, 7.3.3 plain style', url: 'https://yaml.org/spec/1.2.2/#733-plain-style' },
   yamlCharacters: { clause: 'YAML 1.2.2, 5.1 character set', url: 'https://yaml.org/spec/1.2.2/#51-character-set' },
+  yamlEncoding: {
+    clause: 'YAML 1.2.2, 5.2 character encodings',
+    url: 'https://yaml.org/spec/1.2.2/#52-character-encodings',
+  },
   yamlUnique: {
     clause: 'YAML 1.2.2, 3.2.1.3 node comparison',
     url: 'https://yaml.org/spec/1.2.2/#3213-node-comparison',

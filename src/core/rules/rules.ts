@@ -31,6 +31,7 @@ import { licenseType } from './fields/license-type.ts';
 import { metadataNonStringValue } from './fields/metadata-non-string-value.ts';
 import { metadataType } from './fields/metadata-type.ts';
 import { fileEncodingBom } from './file/file-encoding-bom.ts';
+import { fileEncodingInvalid } from './file/file-encoding-invalid.ts';
 import { fileNotText } from './file/file-not-text.ts';
 import { fileTooLarge } from './file/file-too-large.ts';
 import { skillFileCase } from './file/skill-file-case.ts';
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   fileNotText,
   fileEncodingBom,
   fileTooLarge,
+  fileEncodingInvalid,
 
   frontmatterMissing,
   frontmatterNotFirstLine,

@@ -18,6 +18,8 @@ const COMMANDS_LIMIT = 200;
 export function injections(skill: Skill): readonly Injection[] {
   const { text, markdown } = skill;
   const found: Injection[] = [];
+  // Quick to say no.
+  if (!/!`|```!/.test(text)) return found;
   for (const span of markdown.code) {
     if (found.length === COMMANDS_LIMIT) break;
     const whole = text.slice(span.start, span.end);

@@ -24,16 +24,20 @@ export const frontmatterFieldTypo = defineRule({
   fix: 'safe',
   silentAfter: unreadableFields,
   check(skill, report) {
+    const claimed = new Set<string>();
     for (const field of skill.frontmatter.fields) {
       if (!field.readable) continue;
       const meant = findMeantField(field.key);
       // Next to the right spelling it is a field of its own.
       if (meant === undefined || findField(skill.frontmatter, meant.key) !== undefined) continue;
+      // Of two misspellings of one field a mend of both would leave the key twice.
+      const alone = !claimed.has(meant.key);
+      claimed.add(meant.key);
       report(field.keySpan, `No host knows the field "${field.key}"; did you mean "${meant.key}"?`, {
         fixes: [
           {
             title: `Change to "${meant.key}"`,
-            kind: meant.certain ? 'safe' : 'choice',
+            kind: meant.certain && alone ? 'safe' : 'choice',
             edits: [{ span: field.keySpan, newText: meant.key }],
           },
         ],

@@ -1,6 +1,6 @@
 /** Rule: the frontmatter is closed. */
 import { lineEndAt } from '../../text/line-end.ts';
-import { emptySpan, trimSpan } from '../../text/span.ts';
+import { emptySpan, sliceSpan, trimSpan } from '../../text/span.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
 
@@ -32,6 +32,13 @@ export const frontmatterUnclosed = defineRule({
           fixes: [{ title: 'Remove the indent', kind: 'safe', edits: [{ span: indent, newText: '' }] }],
         },
       );
+      return;
+    }
+    const ender = skill.lines.line(skill.lines.lineAt(yaml.end));
+    if (sliceSpan(skill.text, ender).trimEnd() === '...') {
+      report(ender, 'YAML may end at "...", but frontmatter ends at a line of exactly "---" only.', {
+        fixes: [{ title: 'Change to "---"', kind: 'safe', edits: [{ span: ender, newText: '---' }] }],
+      });
       return;
     }
     const lineEnd = lineEndAt(skill.text, skill.lines, opening.start);
