@@ -41,7 +41,7 @@ export function activate(context: vscode.ExtensionContext): WorkbenchApi | undef
   const language = new SkillLanguageClient(context, log);
   const folders = new WorkspaceFolders(catalogue, log);
   const tree = new SkillsTree(catalogue, servers);
-  const servedFiles = new ServedFileSystem(catalogue);
+  const servedFiles = new ServedFileSystem(catalogue, (error) => void log.tell(error));
 
   context.subscriptions.push(
     log,

@@ -142,7 +142,7 @@ class MemoryCatalogue implements Catalogue {
       return content;
     } catch (error) {
       if (signal?.aborted) load.giveUp();
-      else load.fail(error instanceof Error ? error.message : String(error));
+      else load.fail(error);
       throw error;
     } finally {
       this.#tell(sourceId, skillKey);

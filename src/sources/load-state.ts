@@ -11,4 +11,5 @@ export type LoadState =
   | { readonly kind: 'changed' }
   /** What was read is not what was listed: do not use. `reason` in five words, such as `digest differs`. */
   | { readonly kind: 'does-not-verify'; readonly reason: string }
-  | { readonly kind: 'error'; readonly reason: string };
+  /** `reason` in five words, for a row; `message` says all of it. */
+  | { readonly kind: 'error'; readonly reason: string; readonly message: string };

@@ -1,6 +1,15 @@
 /** What has been read of one skill, and the load state that follows from it. */
 import type { LoadState } from './load-state.ts';
-import type { SkillFileContent, SkillSummary } from './skill-source.ts';
+import { type SkillFileContent, type SkillSummary, SourceError, type SourceErrorReason } from './skill-source.ts';
+
+const REASONS: Readonly<Record<SourceErrorReason, string>> = {
+  'not-found': 'file not found',
+  'not-connected': 'not connected',
+  refused: 'reading was refused',
+  malformed: 'malformed answer',
+  timeout: 'no answer in time',
+  io: 'cannot be read',
+};
 
 /** Facts are kept and the state is derived, so that reads that overlap, fail or are given up cannot leave a wrong one. */
 export class LoadTracker {
@@ -10,7 +19,7 @@ export class LoadTracker {
   /** Why a file is not what was listed, by path. One bad file spoils the skill until it is read again and found good. */
   readonly #unverified = new Map<string, string>();
   readonly #changed = new Set<string>();
-  #error: string | undefined;
+  #error: Extract<LoadState, { kind: 'error' }> | undefined;
 
   /** Paths of the files that were read. */
   get paths(): readonly string[] {
@@ -37,9 +46,10 @@ export class LoadTracker {
     else this.#unverified.set(path, violation.rule.replace(/^mcp-/, '').replaceAll('-', ' '));
   }
 
-  fail(reason: string): void {
+  fail(error: unknown): void {
     this.#reading -= 1;
-    this.#error = reason;
+    const reason = REASONS[error instanceof SourceError ? error.reason : 'io'];
+    this.#error = { kind: 'error', reason, message: error instanceof Error ? error.message : String(error) };
   }
 
   giveUp(): void {
@@ -50,7 +60,7 @@ export class LoadTracker {
     if (this.#reading > 0) return { kind: 'loading' };
     const [unverified] = this.#unverified.values();
     if (unverified !== undefined) return { kind: 'does-not-verify', reason: unverified };
-    if (this.#error !== undefined) return { kind: 'error', reason: this.#error };
+    if (this.#error !== undefined) return this.#error;
     if (this.#changed.size > 0) return { kind: 'changed' };
     if (this.#read.size === 0) return { kind: 'listed' };
     const at = this.#at;

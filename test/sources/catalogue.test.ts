@@ -160,7 +160,7 @@ test('load states follow the reads', async () => {
   const third = read('b');
   source.fail(2);
   await third;
-  assert.partialDeepStrictEqual(catalogue.entry(ref)?.load, { kind: 'error', reason: 'no' });
+  assert.partialDeepStrictEqual(catalogue.entry(ref)?.load, { kind: 'error', reason: 'cannot be read', message: 'no' });
 
   const fourth = read('SKILL.md');
   source.answer(3, 'mcp-digest-mismatch');

@@ -7,6 +7,7 @@ import { parseServedUri, servedUri, serverAuthority, skillSegment } from './serv
 
 export class ServedFileSystem implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #catalogue: Catalogue;
+  readonly #tell: (error: unknown) => void;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
 
@@ -14,8 +15,10 @@ export class ServedFileSystem implements vscode.FileSystemProvider, vscode.Dispo
   readonly #times = new Map<string, number>();
   readonly #endFiles: () => void;
 
-  constructor(catalogue: Catalogue) {
+  /** `tell` is given why a file could not be read: of that VS Code's editor says only that there was an unexpected error. */
+  constructor(catalogue: Catalogue, tell: (error: unknown) => void) {
     this.#catalogue = catalogue;
+    this.#tell = tell;
     this.#endFiles = catalogue.onDidChangeFiles((ref, paths) => this.#filesChanged(ref, paths));
   }
 
@@ -54,6 +57,7 @@ export class ServedFileSystem implements vscode.FileSystemProvider, vscode.Dispo
       return (await this.#catalogue.readFile(entry.ref, path)).bytes;
     } catch (error) {
       if (error instanceof SourceError && error.reason === 'not-found') throw vscode.FileSystemError.FileNotFound(uri);
+      this.#tell(error);
       throw vscode.FileSystemError.Unavailable(error instanceof Error ? error.message : String(error));
     }
   }
