@@ -74,7 +74,7 @@ describe('Personal skills', () => {
     const { tree } = await workbench();
     const item = tree.getTreeItem(personal);
     assert.equal(item.description, '1 skill');
-    assert.match(tooltip(item), /personal skills, read by Claude Code, VS Code, Cursor and OpenCode/);
+    assert.match(tooltip(item), /Personal skills, read by Claude Code, VS Code, Cursor and OpenCode/);
   });
 
   it('say which of two of one name each host uses', async () => {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { parseSkill } from '../../core/index.ts';
 import type { CatalogueEntry } from '../../sources/catalogue.ts';
 import type { SkillFile } from '../../sources/skill-source.ts';
-import { countProblems } from '../count-problems.ts';
+import { problemsOf } from '../problems-of.ts';
 import type { PreviewContent, PreviewSubject } from './preview-content.ts';
 import type { TokenReports } from './token-reports.ts';
 
@@ -36,7 +36,7 @@ export class LocalSubject implements PreviewSubject {
       title: typeof name === 'string' && name !== '' ? name : this.title,
       origin: `this workspace, ${vscode.workspace.asRelativePath(this.#folder)}`,
       text,
-      findings: countProblems(this.#uri),
+      findings: problemsOf(this.#uri).length,
       violations: [],
       files,
       tokenReport: this.#reports.of(this.key, { skillText: text, resources }),

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { displayText } from '../../core/display.ts';
 import { commands } from '../../generated/manifest.ts';
 import type { PartNode } from '../skills-view/nodes.ts';
+import { textTooltip } from '../skills-view/text-tooltip.ts';
 import { namePart, type ServedPart } from './served-part.ts';
 import { skillFlags } from './skill-flags.ts';
 
@@ -29,7 +30,7 @@ export function partRow(node: PartNode): vscode.TreeItem {
   item.iconPath = icon;
   item.contextValue = contextOf(node);
   item.accessibilityInformation = { label: `${item.label}, ${words}` };
-  item.tooltip = new vscode.MarkdownString().appendText(tooltip.filter(Boolean).join('\n'));
+  item.tooltip = textTooltip(displayText(namePart(part)), tooltip);
   // What only reads is a press away; what runs on the server, or activates, needs its own button.
   if (part.kind === 'resource') {
     item.command = { command: commands.readServedResource, title: 'Read Resource', arguments: [node] };
@@ -49,7 +50,7 @@ interface Description {
 function describe(part: ServedPart): Description {
   switch (part.kind) {
     case 'script':
-      return { words: 'script, runs on the server', tooltip: [part.script.path, text(part.script.description)] };
+      return { words: 'script, runs on the server', tooltip: [text(part.script.path), text(part.script.description)] };
     case 'tool': {
       const parameters = part.tool.parameters.map(({ name, required }) => (required ? name : `${name}?`));
       const collision = part.collides
@@ -68,7 +69,7 @@ function describe(part: ServedPart): Description {
     case 'asset':
       return {
         words: 'asset, not served',
-        tooltip: [part.asset.path, text(part.asset.description), 'The dialect has no way to read an asset.'],
+        tooltip: [text(part.asset.description), 'The dialect has no way to read an asset.'],
       };
     case 'nested': {
       const { activation, skill } = part.handle;

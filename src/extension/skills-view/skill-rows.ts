@@ -10,14 +10,17 @@ import {
 } from '../../core/display.ts';
 import { commands } from '../../generated/manifest.ts';
 import type { SkillVerification } from '../../mcp/verification/verification.ts';
-import { formatBytes, formatClock } from '../../protocol/figures.ts';
+import { formatBytes, formatClock, formatCount } from '../../protocol/figures.ts';
 import { visibleText } from '../../runs/visible-text.ts';
 import type { CatalogueEntry } from '../../sources/catalogue.ts';
 import type { LoadState } from '../../sources/load-state.ts';
 import type { ServedSkillHandle } from '../../sources/served-skill-handle.ts';
-import { countProblems } from '../count-problems.ts';
+import { problemsOf } from '../problems-of.ts';
 import { skillFlags } from '../served-skills/skill-flags.ts';
 import type { FileNode, SkillNode } from './nodes.ts';
+import { type TooltipText, textTooltip } from './text-tooltip.ts';
+
+const FINDINGS_SHOWN = 8;
 
 interface StateLook {
   readonly icon: string;
@@ -30,7 +33,7 @@ export function skillRow(node: SkillNode, collisions: readonly CatalogueEntry[])
   const { entry, uri } = node;
   const { summary, source, enabled } = entry;
   const name = displayText(summary.name);
-  const problems = source.capabilities.local ? problemsOf(uri) : '';
+  const problems = source.capabilities.local ? countWords(problemsOf(uri).length) : '';
   const look = lookOf(entry, problems !== '');
   const words = [
     look.words,
@@ -81,7 +84,7 @@ export function fileRow({ file, skill, uri }: FileNode): vscode.TreeItem {
   item.description = file.bytes === undefined ? '' : formatBytes(file.bytes);
   item.command = { command: 'vscode.open', title: 'Open File', arguments: [uri] };
   item.contextValue = `file:${local ? 'local' : 'served'}${isScript(file.path) ? ':script' : ''}`;
-  item.tooltip = new vscode.MarkdownString().appendText(file.digest ? `${file.path}\n${file.digest}` : file.path);
+  item.tooltip = textTooltip(displayText(file.path, 300), [file.digest ?? '']);
   return item;
 }
 
@@ -143,44 +146,48 @@ function costOf({ summary }: CatalogueEntry): string {
   return formatTokens({ low: middle, high: middle, exact: false });
 }
 
-function problemsOf(uri: vscode.Uri): string {
-  const count = countProblems(uri);
+function countWords(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 problem' : `${count} problems`;
 }
 
 /** Everything in it came from a file or a server, so it is appended as text, never as Markdown. */
 export function skillTooltip({ entry, uri }: SkillNode, collisions: readonly CatalogueEntry[]): vscode.MarkdownString {
-  const { summary, source } = entry;
-  const problems = source.capabilities.local ? problemsOf(uri) : '';
-  const state = [lookOf(entry, problems !== '').words, problems].filter(Boolean).join(' · ');
-  const tooltip = new vscode.MarkdownString();
-  tooltip
-    .appendText(hidesCharacters(summary.name) ? visibleText(summary.name.slice(0, 200)) : displayText(summary.name))
-    .appendMarkdown('\n\n')
-    .appendText(displayText(summary.description, 600));
-  tooltip
-    .appendMarkdown('\n\n')
-    .appendText(source.capabilities.local ? source.label : `Served by ${displayText(source.label)}`);
-  if (state !== '') tooltip.appendMarkdown('\n\n').appendText(state);
-  tooltip
-    .appendMarkdown('\n\n')
-    .appendText(`${costOf(entry)}: name and description, estimated over all models. The preview has the exact count.`);
+  const { summary, source, ref, load } = entry;
+  const { local } = source.capabilities;
+  const problems = local ? problemsOf(uri) : [];
+  const handle = source.handle?.(ref.skillKey);
   const entryFile = summary.files === 'dynamic' ? undefined : summary.files.find(({ path }) => path === 'SKILL.md');
-  if (entryFile?.digest) tooltip.appendMarkdown('\n\n').appendText(`SKILL.md ${entryFile.digest}`);
-  const verification = source.handle?.(entry.ref.skillKey)?.verification;
-  if (verification?.refusal !== undefined) {
-    const refusal = `A conforming host would refuse this: ${displayText(verification.refusal, 300)}`;
-    tooltip.appendMarkdown('\n\n$(circle-slash) ').appendText(refusal);
-  }
-  for (const { rule, message } of (verification?.findings ?? summary.violations).slice(0, 8)) {
-    tooltip.appendMarkdown('\n\n$(warning) ').appendText(`${displayText(message, 300)} (${rule})`);
-  }
-  for (const other of collisions.slice(0, 8)) {
-    tooltip.appendMarkdown('\n\n$(info) ').appendText(collisionWords(entry, other));
-  }
-  tooltip.supportThemeIcons = true;
-  return tooltip;
+  const { refusal, findings } = handle?.verification ?? { findings: summary.violations };
+  const name = hidesCharacters(summary.name) ? visibleText(summary.name.slice(0, 200)) : displayText(summary.name);
+  return textTooltip(name, [
+    displayText(summary.description, 600),
+    local ? placeOf(uri) : `Served by ${displayText(source.label)}`,
+    load.kind === 'error' ? displayText(load.message, 300) : lookOf(entry, problems.length > 0).words,
+    `${costOf(entry)}: name and description, estimated over all models. The preview has the exact count.`,
+    entryFile?.digest ? `SKILL.md ${entryFile.digest}` : '',
+    refusal === undefined
+      ? ''
+      : { icon: 'circle-slash', text: `A conforming host would refuse this: ${displayText(refusal, 300)}` },
+    ...problems.slice(0, FINDINGS_SHOWN).map(({ message }) => warning(message)),
+    ...findings.slice(0, FINDINGS_SHOWN).map(({ rule, message }) => warning(message, rule)),
+    ...more(Math.max(problems.length, findings.length)),
+    ...collisions.slice(0, 8).map((other) => ({ icon: 'info', text: collisionWords(entry, other) })),
+  ]);
+}
+
+function placeOf(uri: vscode.Uri): string {
+  return displayText(vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..')), 300);
+}
+
+function warning(message: string, rule?: string): TooltipText {
+  return { icon: 'warning', text: displayText(message, 300) + (rule === undefined ? '' : ` (${rule})`) };
+}
+
+function more(count: number): readonly string[] {
+  return count > FINDINGS_SHOWN
+    ? [`${formatCount(count - FINDINGS_SHOWN)} more in the Problems view or the preview.`]
+    : [];
 }
 
 /** Which one a host uses is a question between folders; a served skill is known by its server as well. */

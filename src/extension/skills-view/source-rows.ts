@@ -10,12 +10,13 @@ import { addedOrigin } from '../servers/added-origin.ts';
 import { describeOrigin } from '../servers/describe-origin.ts';
 import type { WorkspaceServer } from '../servers/workspace-server.ts';
 import type { EvidenceNode, FolderNode, NoteNode, ProblemNode, ServerNode } from './nodes.ts';
+import { textTooltip } from './text-tooltip.ts';
 
 export function folderRow({ source }: FolderNode, skills: number, listing: ListingState): vscode.TreeItem {
   const item = new vscode.TreeItem(displayText(source.label), vscode.TreeItemCollapsibleState.Expanded);
   const isPersonal = !vscode.workspace.getWorkspaceFolder(vscode.Uri.file(source.id));
   item.iconPath = isPersonal ? new vscode.ThemeIcon('home') : vscode.ThemeIcon.Folder;
-  item.tooltip = new vscode.MarkdownString().appendText(isPersonal ? personalWords(source.label) : source.id);
+  item.tooltip = textTooltip(displayText(source.label), [isPersonal ? personalWords(source.label) : source.id]);
   item.description = listing.kind === 'listing' && skills === 0 ? 'looking for skills…' : countSkills(skills);
   item.contextValue = 'folder';
   return item;
@@ -23,7 +24,7 @@ export function folderRow({ source }: FolderNode, skills: number, listing: Listi
 
 function personalWords(label: string): string {
   const readers = Object.values(hosts).filter(({ user }) => user.some(({ path }) => `~/${path}` === label));
-  return `${label}: personal skills, read by ${listWords(readers.map(({ name }) => name))} in every project.`;
+  return `Personal skills, read by ${listWords(readers.map(({ name }) => name))} in every project.`;
 }
 
 export function serverRow(node: ServerNode, skills: number, listing: ListingState): vscode.TreeItem {
@@ -136,20 +137,17 @@ function authorizationWords({ state, canSignIn }: WorkspaceServer): readonly str
 
 function serverTooltip({ definition, state, detection }: WorkspaceServer): vscode.MarkdownString {
   const { written, origin, otherOrigins } = definition;
-  const tooltip = new vscode.MarkdownString();
-  const line = (text: string) => tooltip.appendText(text).appendMarkdown('\n\n');
-  line(displayText(definition.name));
-  line(displayText(written ?? '', 300));
-  for (const place of [origin, ...otherOrigins]) line(describeOrigin(place));
-  for (const variable of openVariables(definition)) line(`${displayText(variable)} has no value here.`);
-  if (state.kind === 'failed' || state.kind === 'reconnecting') line(displayText(state.message, 600));
-  if (state.kind === 'connected') {
-    line(
-      `${displayText(state.server.name)} ${displayText(state.server.version)}, protocol ${displayText(state.protocolVersion)} (${state.era})`,
-    );
-  }
-  for (const { probe, answer } of detection?.evidence ?? []) line(displayText(`${probe}: ${answer}`, 300));
-  return tooltip;
+  const trouble = state.kind === 'failed' || state.kind === 'reconnecting' ? displayText(state.message, 600) : '';
+  return textTooltip(displayText(definition.name), [
+    displayText(written ?? '', 300),
+    ...[origin, ...otherOrigins].map(describeOrigin),
+    ...openVariables(definition).map((variable) => `${displayText(variable)} has no value here.`),
+    trouble,
+    state.kind === 'connected'
+      ? `${displayText(state.server.name)} ${displayText(state.server.version)}, protocol ${displayText(state.protocolVersion)} (${state.era})`
+      : '',
+    ...(detection?.evidence ?? []).map(({ probe, answer }) => displayText(`${probe}: ${answer}`, 300)),
+  ]);
 }
 
 export function problemRow(node: ProblemNode): vscode.TreeItem {
@@ -157,7 +155,7 @@ export function problemRow(node: ProblemNode): vscode.TreeItem {
   const place = describeOrigin(problem);
   const item = new vscode.TreeItem(place);
   item.description = displayText(problem.message);
-  item.tooltip = new vscode.MarkdownString().appendText(`${place}: ${displayText(problem.message, 600)}`);
+  item.tooltip = textTooltip(place, [displayText(problem.message, 600)]);
   item.iconPath = ERROR_ICON;
   item.command = openConfiguration(node);
   item.contextValue = 'problem';
@@ -168,7 +166,7 @@ export function noteRow({ text, evidence, severity }: NoteNode): vscode.TreeItem
   const { Expanded, None } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(displayText(text, 300), evidence.length > 0 ? Expanded : None);
   item.iconPath = severity === 'error' ? ERROR_ICON : new vscode.ThemeIcon('info');
-  item.tooltip = new vscode.MarkdownString().appendText(displayText(text, 600));
+  item.tooltip = textTooltip('', [displayText(text, 600)]);
   item.contextValue = 'note';
   return item;
 }
@@ -177,7 +175,7 @@ export function evidenceRow({ evidence: { probe, answer } }: EvidenceNode): vsco
   const item = new vscode.TreeItem(displayText(probe, 300));
   item.description = displayText(answer, 300);
   item.iconPath = new vscode.ThemeIcon('question');
-  item.tooltip = new vscode.MarkdownString().appendText(displayText(`${probe}: ${answer}`, 900));
+  item.tooltip = textTooltip(displayText(probe, 300), [displayText(answer, 600)]);
   item.contextValue = 'evidence';
   return item;
 }
