@@ -283,6 +283,24 @@ test('missed rows are asked for again, and clearing empties the list', async () 
   await page.close();
 });
 
+test('no column is cut off, however wide the list is', async () => {
+  const { page } = await openInspector(sampleRows(10), { width: 400, height: 400 });
+  for (let width = 280; width <= 1_000; width += 20) {
+    await page.setViewportSize({ width, height: 400 });
+    const cut = await page
+      .locator('.scroller .row')
+      .first()
+      .evaluate((row) => {
+        const end = row.getBoundingClientRect().right;
+        return [...row.children]
+          .filter((cell) => cell.getBoundingClientRect().right > end)
+          .map((cell) => cell.className);
+      });
+    assert.deepEqual(cut, [], `${width} px`);
+  }
+  await page.close();
+});
+
 test('it fits 400 px, and 1,280 × 360 px at 200 %', async () => {
   const opened = await openInspector(sampleRows(60), { width: 400, height: 600 });
   await opened.page.locator('.row.request').first().click();

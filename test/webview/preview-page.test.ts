@@ -150,6 +150,33 @@ test('a body of 300 KB is shown whole, one over the bound is cut and says so', a
   await page.close();
 });
 
+test('a wide table scrolls with its words whole', async () => {
+  const columns = Array.from({ length: 12 }, (_, at) => `column${at}`);
+  const table = [columns, columns.map(() => '---'), columns].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const { page } = await openPreview({ ...ordinary, text: `${ordinary.text}\n\n${table}\n` }, 400);
+  const broken = await page.locator('.markdown th', { hasText: 'column' }).evaluateAll(
+    (cells) =>
+      cells.filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects().length > 1;
+      }).length,
+  );
+  assert.equal(await page.locator('.markdown th', { hasText: 'column11' }).count(), 1);
+  assert.equal(broken, 0);
+  await page.close();
+});
+
+test('no tier shines through, whatever the theme', async () => {
+  const { page } = await openPreview(ordinary);
+  await page.locator('.tier.resources .fill').first().waitFor({ state: 'attached' });
+  const colours = await page
+    .locator('.tier .fill')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor));
+  for (const colour of colours) assert.doesNotMatch(colour, /\/|rgba/, colour);
+  await page.close();
+});
+
 test('it fits 400 px, 720 px at 200 %, and 220 px', async () => {
   const opened = await openPreview(ordinary, 400);
   const fits = () => opened.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

@@ -32,7 +32,7 @@ const dark = {
   'panelTitle-inactiveForeground': '#9d9d9d',
   'charts-blue': '#59a4f9',
   'charts-green': '#89d185',
-  'charts-orange': '#d18616',
+  'charts-orange': 'rgba(234, 92, 0, 0.33)',
   'charts-red': '#f14c4c',
   'textLink-foreground': '#4daafc',
   'textLink-activeForeground': '#4daafc',
