@@ -6,7 +6,7 @@ import { useWorkbench } from './harness.ts';
 const workbench = useWorkbench({ settings: { 'terminal.integrated.gpuAcceleration': 'off' } });
 
 workbench.test('a broken sample shows its squiggle and its finding', async (w) => {
-  await w.openActivity('Skill Workbench');
+  await w.openActivity('Skills');
   await w.openFile('.agents/skills/translation-check/SKILL.md');
   await w.squiggles('error');
   await w.command('Problems: Focus on Problems View');
@@ -58,8 +58,11 @@ workbench.test('the preview of a local skill follows the typing', async (w) => {
 });
 
 workbench.test('the inspector shows every frame, and opens one', async (w) => {
-  await w.command('Skills: Show Traffic');
+  await w.rowAction('Skills', 'sample-skills', 'Show Traffic');
   const inspector = await w.webview('skills/list');
+  // Of the row's server, and of no other.
+  await inspector.locator('#filter').and(inspector.locator(':focus')).waitFor();
+  assert.equal(await inspector.locator('#filter').inputValue(), 'server:sample-skills');
   await inspector.getByText('server/discover').first().waitFor();
   await inspector.getByText('skills/list').first().click();
   await inspector.getByText('"jsonrpc"').first().waitFor();

@@ -10,6 +10,9 @@ import type { FrameDocuments } from './frame-documents.ts';
 import { readBody } from './read-body.ts';
 import { RowFeed } from './row-feed.ts';
 
+/** A frame to open, or a filter to look through. */
+export type TrafficAim = { readonly seq: number } | { readonly filter: string };
+
 export interface TrafficPageDeps {
   readonly extensionUri: vscode.Uri;
   readonly frames: FrameStore;
@@ -28,7 +31,7 @@ export class TrafficPage implements vscode.Disposable {
   readonly #feed: RowFeed;
   #isReady = false;
   /** Seq of a frame that is to be shown as soon as the page has its rows. */
-  #awaited: number | undefined;
+  #awaited: TrafficAim | undefined;
 
   constructor(webview: vscode.Webview, deps: TrafficPageDeps) {
     this.#deps = deps;
@@ -80,9 +83,9 @@ export class TrafficPage implements vscode.Disposable {
     this.#feed.restartIfRunning();
   }
 
-  /** Opens a frame on the page, now or as soon as it has loaded. */
-  select(seq: number): void {
-    this.#awaited = seq;
+  /** Now or as soon as the page has loaded. */
+  show(aim: TrafficAim): void {
+    this.#awaited = aim;
     if (this.#isReady) this.#showAwaited();
   }
 
@@ -100,8 +103,11 @@ export class TrafficPage implements vscode.Disposable {
   }
 
   #showAwaited(): void {
-    if (this.#awaited !== undefined) this.#channel.post('select', { seq: this.#awaited });
+    const aim = this.#awaited;
     this.#awaited = undefined;
+    if (aim === undefined) return;
+    if ('seq' in aim) this.#channel.post('select', aim);
+    else this.#channel.post('setFilter', { text: aim.filter });
   }
 
   async #copy(seq: number): Promise<void> {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { TrafficLog } from '../../mcp/traffic/traffic-log.ts';
 import { messageText } from '../message-text.ts';
 import type { FrameDocuments } from './frame-documents.ts';
-import { TrafficPage, type TrafficPageDeps } from './traffic-page.ts';
+import { type TrafficAim, TrafficPage, type TrafficPageDeps } from './traffic-page.ts';
 
 export interface TrafficViewDeps extends Pick<TrafficPageDeps, 'extensionUri' | 'servers' | 'log'> {
   readonly traffic: TrafficLog;
@@ -18,7 +18,7 @@ export interface TrafficViewDeps extends Pick<TrafficPageDeps, 'extensionUri' | 
 export class TrafficView implements vscode.WebviewViewProvider {
   readonly #deps: TrafficViewDeps;
   #page: TrafficPage | undefined;
-  #awaited: number | undefined;
+  #awaited: TrafficAim | undefined;
 
   constructor(deps: TrafficViewDeps) {
     this.#deps = deps;
@@ -30,7 +30,7 @@ export class TrafficView implements vscode.WebviewViewProvider {
     const acts = { clear: () => this.clear(), export: () => this.export(), openFile, connectServer };
     const page = new TrafficPage(view.webview, { ...deps, frames: traffic, origin: { kind: 'live' }, acts });
     this.#page = page;
-    if (this.#awaited !== undefined) page.select(this.#awaited);
+    if (this.#awaited !== undefined) page.show(this.#awaited);
     this.#awaited = undefined;
     view.onDidChangeVisibility(() => page.setVisible(view.visible));
     view.onDidDispose(() => {
@@ -43,10 +43,10 @@ export class TrafficView implements vscode.WebviewViewProvider {
     this.#page?.serversChanged();
   }
 
-  /** Opens a frame, as soon as the view is there. */
-  select(seq: number): void {
-    if (this.#page) this.#page.select(seq);
-    else this.#awaited = seq;
+  /** As soon as the view is there. */
+  show(aim: TrafficAim): void {
+    if (this.#page) this.#page.show(aim);
+    else this.#awaited = aim;
   }
 
   /** Forgets every frame. */
