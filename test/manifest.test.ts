@@ -15,6 +15,7 @@ interface MenuItem {
   readonly command?: string;
   readonly submenu?: string;
   readonly when?: string;
+  readonly group?: string;
 }
 
 interface Setting {
@@ -92,6 +93,24 @@ const CONTEXT_KEYS = new Set([
   ],
   ...['isWindows', 'isMac', 'isLinux', 'isWeb', 'true', 'false'],
 ]);
+
+/** What `serverRow` and `skillRow` give as context values. */
+const ROWS = [
+  ...['stopped', 'connecting', 'connected', 'reconnecting', 'failed'].flatMap((state) =>
+    ['', ':sign-in', ':signed-in', ':search:openByUri:servedHere:asks:added'].map((marks) => `server:${state}${marks}`),
+  ),
+  ...['skill:local', 'skill:served:', 'skill:served:execute,activate', 'skill:served:active', 'skill:served:template'],
+  ...['file:local:script', 'part:tool', 'part:prompt', 'part:nested:activate'],
+];
+
+test('a row has at most two buttons', () => {
+  const inline = (contributes.menus['view/item/context'] ?? []).flatMap(({ group, when }) => {
+    const [, pattern] = /viewItem =~ \/(.*)\/$/.exec(when ?? '') ?? [];
+    return group?.startsWith('inline') ? [new RegExp(pattern ?? '.')] : [];
+  });
+  assert.ok(inline.length > 5);
+  for (const row of ROWS) assert.ok(inline.filter((pattern) => pattern.test(row)).length <= 2, row);
+});
 
 const SMALL_WORDS = new Set([
   'a',

@@ -9,7 +9,7 @@ import { useWorkbench } from './harness.ts';
 const workbench = useWorkbench({ settings: { 'terminal.integrated.gpuAcceleration': 'off' } });
 
 workbench.test('a preview whose server is gone offers to connect it again', async (w) => {
-  await w.openActivity('Skill Workbench');
+  await w.openActivity('Skills');
   await w.fold('Skills', 'samples');
   // The row says Connect, so pressing the row connects.
   await (await w.row('Skills', 'sample-skills')).click();
@@ -39,10 +39,30 @@ workbench.test('a server that fails says why on its row, and what it wrote is on
   await (await w.row('Skills', 'exits')).getByRole('button', { name: 'Show Server Output' }).waitFor();
 });
 
+workbench.test('a served skill that cannot be read says why, and its row says so in few words', async (w) => {
+  const script = join(root, 'test', 'fixtures', 'servers', 'many-skills.mjs');
+  const unread = { command: process.execPath, args: [script, '2', '2'] };
+  await writeFile(join(w.folder, '.mcp.json'), JSON.stringify({ mcpServers: { unread } }));
+  await (await w.row('Skills', 'unread')).click();
+  await w.answerDialog('Start');
+  const row = await w.row('Skills', 'skill-00001');
+  await row.hover();
+  const tooltip = w.page.locator('.monaco-hover', { hasText: 'Served by unread' });
+  await tooltip.waitFor();
+  const [shown = ''] = await tooltip.allTextContents();
+  assert.match(shown, /Does the work number 1 with the care it needs\. Use when/);
+  await w.screenshot('tooltip');
+  await row.click();
+  const reason = 'The answer for "skill://skill-00001/SKILL.md" has neither text nor data.';
+  await w.notification(reason);
+  await w.tree('Skills').getByText('malformed answer').waitFor();
+  await w.screenshot('unread-skill');
+});
+
 workbench.test('where no server is named, there is a way to name one', async (w) => {
   await rm(join(w.folder, '.mcp.json'));
   await rm(join(w.folder, '.vscode', 'mcp.json'));
-  await w.row('Skills', 'exits').then((row) => row.waitFor({ state: 'detached' }));
+  await w.row('Skills', 'unread').then((row) => row.waitFor({ state: 'detached' }));
   await w.command('Skills: Connect Server…');
   await w.answerNotification('No server is named', 'Open .mcp.json');
   await w.page.getByText('"my-skills"').first().waitFor();

@@ -44,7 +44,10 @@ export class Explanations implements vscode.TextDocumentContentProvider {
     // What was shown before may be of an older state of the disk.
     this.#changed.fire(uri);
     const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
+    // Beside nothing there would be an empty half.
+    const hasEditor = vscode.window.tabGroups.activeTabGroup.activeTab !== undefined;
+    const viewColumn = hasEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    await vscode.window.showTextDocument(document, { viewColumn, preview: true });
   }
 
   #refresh(concerns: (skill: string) => boolean): void {

@@ -148,7 +148,15 @@ export class SkillsTree implements vscode.TreeDataProvider<Node>, vscode.Disposa
   #served({ definition, detection }: WorkspaceServer): Node[] {
     if (!detection) return [];
     const troubles = detection.troubles.map((text, index) => note(`${definition.key} ${index}`, text, [], 'error'));
-    if (detection.adapters.length > 0) return [...troubles, ...this.#skills(definition.key)];
+    if (detection.adapters.length > 0) {
+      const skills = this.#skills(definition.key);
+      if (skills.length > 0 || this.#catalogue.listing(definition.key).kind !== 'listed')
+        return [...troubles, ...skills];
+      return [
+        ...troubles,
+        note(definition.key, 'The server lists no skills. What was asked:', detection.evidence, 'info'),
+      ];
+    }
     return [...troubles, note(definition.key, 'No skills found. What was asked:', detection.evidence, 'info')];
   }
 
