@@ -13,7 +13,10 @@ export function setValue(skill: Skill, field: Field, value: string): TextEdit | 
     const colon = findColon(skill, field);
     if (colon === undefined) return undefined;
     const spaced = skill.text[colon + 1] === ' ';
-    return { span: emptySpan(colon + (spaced ? 2 : 1)), newText: `${spaced ? '' : ' '}${toYamlScalar(value)}` };
+    const at = colon + (spaced ? 2 : 1);
+    // Right before a comment the value would take it in.
+    const gap = skill.text[at] === '#' ? ' ' : '';
+    return { span: emptySpan(at), newText: `${spaced ? '' : ' '}${toYamlScalar(value)}${gap}` };
   }
   const literal = literalSpan(skill.text, field);
   const keepsQuotes = literal !== undefined && !/["'\\]/.test(value) && toYamlScalar(value) === value;
@@ -50,12 +53,23 @@ export function joinItems(field: Field, separator: string, kind: Fix['kind'], sk
   return [{ title: 'Join to one string', kind, edits }];
 }
 
-/** A new field on a line of its own, after the given field or at the start of the block. */
-export function insertField(skill: Skill, line: string, after: Field | undefined): TextEdit {
+/** A new field on a line of its own, after the given field or at the start of the block. Undefined when all stands in braces. */
+export function insertField(skill: Skill, line: string, after: Field | undefined): TextEdit | undefined {
   const { yaml, opening } = skill.frontmatter;
+  const indent = fieldIndent(skill);
+  if (indent === undefined) return undefined;
   const lineEnd = lineEndAt(skill.text, skill.lines, opening?.start ?? yaml.start);
   const at = after === undefined ? yaml.start : after.lineSpan.end;
-  return { span: emptySpan(at), newText: `${line}${lineEnd}` };
+  return { span: emptySpan(at), newText: `${indent}${line}${lineEnd}` };
+}
+
+/** What stands before each field of the frontmatter: mostly nothing. Undefined when they stand in braces, not on lines. */
+export function fieldIndent({ text, frontmatter: { yaml, fields } }: Skill): string | undefined {
+  const [first] = fields;
+  if (first === undefined) return '';
+  const before = text.slice(yaml.start, first.keySpan.start);
+  if (/^[^#\n]*\{/m.test(before)) return undefined;
+  return /^ */.exec(text.slice(first.lineSpan.start, first.keySpan.start))?.[0] ?? '';
 }
 
 /** The colon after the key. None for an explicit key (`? key`), whose colon is on a line of its own. */

@@ -11,6 +11,8 @@ import {
   type Pair,
   parseDocument,
   type Scalar,
+  type YAMLParseError,
+  type YAMLWarning,
 } from 'yaml';
 import type { Span } from '../text/span.ts';
 import { trimSpan } from '../text/span.ts';
@@ -43,12 +45,19 @@ export function readYaml(source: string, base: number, restore: (masked: string)
   const reader = new Reader(source, base, restore);
   const contents: unknown = document.contents;
   const root = isNode(contents) ? reader.node(contents, 0) : undefined;
-  const errors = document.errors.map((error) => ({
-    code: error.code,
-    span: reader.span(error.pos[0], error.pos[1]),
-    message: error.message,
-  }));
+  const errors = [...document.errors, ...document.warnings.filter((warning) => isStrayTag(source, warning))].map(
+    (error) => ({
+      code: error.code,
+      span: reader.span(error.pos[0], error.pos[1]),
+      message: error.message,
+    }),
+  );
   return { shape: shapeOf(document), root, errors: [...errors, ...reader.errors] };
+}
+
+/** A tag that nobody knows before plain text, as in `!important …`: the package reads on, other parsers refuse all. */
+function isStrayTag(source: string, { code, pos: [start] }: YAMLParseError | YAMLWarning): boolean {
+  return code === 'TAG_RESOLVE_FAILED' && /^![^\s]*[ \t]+[^\s"'[{|>#&]/.test(source.slice(start, start + 1_000));
 }
 
 function shapeOf(document: Document): YamlReading['shape'] {

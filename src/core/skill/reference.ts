@@ -26,9 +26,12 @@ export function toReferencePath(target: string): string | undefined {
   }
 }
 
-/** A backslash before punctuation is an escape (CommonMark 2.4), before anything else it is a backslash. */
+/**
+ * A backslash before punctuation is an escape (CommonMark 2.4), before anything else it is a backslash. Of the named
+ * characters (CommonMark 2.5) only the ampersand is at home in paths.
+ */
 export function unescapeMarkdown(target: string): string {
-  return target.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  return target.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
 }
 
 /** Path relative to the folder without `.` and `..` segments; one that leaves the folder starts with `../`. */

@@ -10,7 +10,13 @@ import type { YamlProblem } from './yaml-problem.ts';
 /** Each round masks the mistakes it sees and reads again. One can hide another, but hardly more. */
 const ROUNDS = 6;
 /** Errors of the package that mean a value should have been quoted. */
-const MISTAKEN_VALUE = new Set(['BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START', 'UNEXPECTED_TOKEN', 'ALIAS']);
+const MISTAKEN_VALUE = new Set([
+  'TAG_RESOLVE_FAILED',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'BAD_SCALAR_START',
+  'UNEXPECTED_TOKEN',
+  'ALIAS',
+]);
 /** What starts no plain value (YAML 1.2.2, 7.3.3), apart from quotes and brackets. */
 const RESERVED = '@`%*&!';
 /** What opens a value that has its own end. */
@@ -40,7 +46,8 @@ class Recovery {
     this.#limit = limit;
     this.#text = text;
     this.#yaml = yaml;
-    this.#mask = new YamlMask(source);
+    // A carriage return alone ends a line too (YAML 1.2.2, 5.4), which the package does not know.
+    this.#mask = new YamlMask(source.replace(/\r(?!\n)/g, '\n'));
     if (source.includes('<<<<<<<')) this.#hideConflict(source);
   }
 

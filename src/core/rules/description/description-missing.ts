@@ -29,7 +29,7 @@ export const descriptionMissing = defineRule({
     if (frontmatter.fields.some((field) => findMeantField(field.key)?.key === 'description')) return;
     const edit = insertField(skill, `description: "${DESCRIPTION_STUB}"`, findField(frontmatter, 'name'));
     report(frontmatter.opening, 'The frontmatter has no description; without one a model never picks the skill.', {
-      fixes: [{ title: 'Add a description to fill in', kind: 'safe', edits: [edit] }],
+      fixes: edit === undefined ? [] : [{ title: 'Add a description to fill in', kind: 'safe', edits: [edit] }],
     });
   },
 });

@@ -8,6 +8,7 @@ import { lineEndAt } from '../../text/line-end.ts';
 import { emptySpan } from '../../text/span.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
+import { fieldIndent } from '../field-edits.ts';
 import type { Fix } from '../finding.ts';
 import { unreadableFields } from '../follow-ups.ts';
 import { findMeantField } from '../meant-field.ts';
@@ -64,14 +65,15 @@ function moveToMetadata(skill: Skill, fields: readonly Field[]): Fix[] {
   const metadata = findField(frontmatter, 'metadata');
   if (metadata !== undefined && (metadata.kind !== 'mapping' || metadata.style !== 'block' || metadata.decorated))
     return [];
+  const root = fieldIndent(skill);
   const child = metadata?.fields[0];
-  const indent = child === undefined ? '  ' : text.slice(child.lineSpan.start, child.keySpan.start);
+  const indent = child === undefined ? `${root}  ` : text.slice(child.lineSpan.start, child.keySpan.start);
   const taken = new Set(metadata?.fields.map(({ key }) => key));
   const values = fields.map((field) => (taken.has(field.key) ? undefined : oneLine(skill, field)));
-  if (values.includes(undefined) || indent.trim() !== '') return [];
+  if (root === undefined || values.includes(undefined) || indent.trim() !== '') return [];
   const lineEnd = lineEndAt(text, lines, frontmatter.yaml.start);
   const moved = fields.map(({ key }, i) => `${indent}${toYamlScalar(key)}: ${values[i]}${lineEnd}`).join('');
-  const header = metadata === undefined ? `metadata:${lineEnd}` : '';
+  const header = metadata === undefined ? `${root}metadata:${lineEnd}` : '';
   const at = metadata?.lineSpan.end ?? frontmatter.yaml.end;
   const edits = [
     ...fields.map(({ lineSpan }) => ({ span: lineSpan, newText: '' })),

@@ -2,6 +2,7 @@
 import { findReadableField, isEmptyField, placeOf } from '../../skill/field-access.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
+import { quoteField } from '../field-edits.ts';
 import { unreadableFields } from '../follow-ups.ts';
 
 export const licenseType = defineRule({
@@ -18,6 +19,9 @@ export const licenseType = defineRule({
       {
         text: '---\nname: my-skill\ndescription: Formats dates. Use when a date must be shown.\nlicense:\n---\n\nDo it.\n',
       },
+      {
+        text: '---\nname: my-skill\ndescription: Formats dates. Use when a date must be shown.\nlicense: 2.0\n---\n\nDo it.\n',
+      },
     ],
     good: [
       {
@@ -25,11 +29,15 @@ export const licenseType = defineRule({
       },
     ],
   },
+  fix: 'safe',
   silentAfter: unreadableFields,
   check(skill, report) {
     const field = findReadableField(skill.frontmatter, 'license');
     if (field === undefined || (field.kind === 'string' && !isEmptyField(field))) return;
     const what = field.kind === 'sequence' ? 'a list' : isEmptyField(field) ? 'empty' : `a ${field.kind}`;
-    report(placeOf(field), `"license" is ${what}, but must be a string: the name of a licence or of a licence file.`);
+    const scalar = field.kind === 'number' || field.kind === 'boolean';
+    report(placeOf(field), `"license" is ${what}, but must be a string: the name of a licence or of a licence file.`, {
+      fixes: scalar ? quoteField(skill, field, 'safe') : [],
+    });
   },
 });

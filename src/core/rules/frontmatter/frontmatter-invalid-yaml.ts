@@ -68,8 +68,21 @@ function closeAt(skill: Skill, offset: number): Fix {
   return { title, kind: 'choice', edits: [{ span: emptySpan(offset), newText }] };
 }
 
-/** The parser's own words, as one sentence. */
+/** What the parser's words mean to somebody who writes a skill, and what to do. */
+const PLAIN_WORDS: readonly (readonly [start: string, meaning: string])[] = [
+  ['Implicit map keys need', 'this line is no field; a field is a name, then a colon and a space, then its value.'],
+  ['Implicit keys need', 'this line is no field; a field is a name, then a colon and a space, then its value.'],
+  ['Nested mappings are not', 'a field within the value of another begins on a line of its own; quote what is text.'],
+  ['Unexpected block-seq-ind', 'a list begins on the line after its field; quote the value where it is text.'],
+  ['Not a YAML token', 'what follows "|" or ">" begins on the next line, indented.'],
+  ['Invalid escape sequence', 'in double quotes a backslash begins an escape; write two, or use single quotes.'],
+  ['Source contains multiple', 'the fields end above, at a line that starts with "..." or "---"; nothing may follow.'],
+];
+
+/** The parser's message as one sentence. */
 function sentence(message: string): string {
+  const plain = PLAIN_WORDS.find(([start]) => message.startsWith(start));
+  if (plain !== undefined) return plain[1];
   const line = message.replace(/\s+/g, ' ').trim();
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }

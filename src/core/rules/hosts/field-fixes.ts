@@ -1,5 +1,5 @@
 /** Fixes that rules of hosts share. */
-import { findReadableField } from '../../skill/field-access.ts';
+import { findField } from '../../skill/field-access.ts';
 import type { Field, Skill } from '../../skill/skill.ts';
 import { insertField, setValue } from '../field-edits.ts';
 import type { Fix } from '../finding.ts';
@@ -13,8 +13,9 @@ export function changeTo(skill: Skill, field: Field, value: string, kind: Fix['k
 /** Puts a line like `context: fork` behind the field. */
 export function addLine(skill: Skill, line: string, after: Field | undefined): Fix[] {
   const key = line.slice(0, line.indexOf(':'));
-  if (findReadableField(skill.frontmatter, key) !== undefined || skill.frontmatter.shape !== 'mapping') return [];
-  return [{ title: `Add "${line}"`, kind: 'choice', edits: [insertField(skill, line, after)] }];
+  if (findField(skill.frontmatter, key) !== undefined || skill.frontmatter.shape !== 'mapping') return [];
+  const edit = insertField(skill, line, after);
+  return edit === undefined ? [] : [{ title: `Add "${line}"`, kind: 'choice', edits: [edit] }];
 }
 
 /** To the value that was probably meant, or to each when there are few. */

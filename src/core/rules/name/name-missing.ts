@@ -28,16 +28,8 @@ export const nameMissing = defineRule({
     // A misspelled field is there; its own rule says so.
     if (frontmatter.fields.some((field) => findMeantField(field.key)?.key === 'name')) return;
     const name = toSkillName(folder.name);
-    const fixes =
-      name === undefined
-        ? []
-        : [
-            {
-              title: `Add "name: ${name}"`,
-              kind: 'safe' as const,
-              edits: [insertField(skill, `name: ${name}`, undefined)],
-            },
-          ];
+    const edit = name === undefined ? undefined : insertField(skill, `name: ${name}`, undefined);
+    const fixes = edit === undefined ? [] : [{ title: `Add "name: ${name}"`, kind: 'safe' as const, edits: [edit] }];
     report(frontmatter.opening, 'The frontmatter has no name; it is required and must equal the folder name.', {
       fixes,
     });

@@ -1,6 +1,8 @@
 /** Rule: every reader of YAML reads a value the same. */
-import { HOST_FIELDS } from '../../skill/known-fields.ts';
+import { HOST_FIELDS, SPECIFICATION_FIELDS } from '../../skill/known-fields.ts';
 import type { Field, Skill } from '../../skill/skill.ts';
+import { quoteYaml } from '../../skill/yaml-write.ts';
+import { sliceSpan } from '../../text/span.ts';
 import { defineRule } from '../define-rule.ts';
 import { quoteField } from '../field-edits.ts';
 import { unreadableFields } from '../follow-ups.ts';
@@ -42,14 +44,22 @@ export const yamlAmbiguousScalar = defineRule({
     for (const field of skill.frontmatter.fields) {
       // Hosts say themselves how they read their fields, and some take yes and on for true.
       if (Object.hasOwn(HOST_FIELDS, findMeantField(field.key)?.key ?? field.key)) continue;
+      // What of these is no string, or no mapping, has a rule of its own.
+      if (field.kind === 'number' && SPECIFICATION_FIELDS.includes(field.key)) continue;
+      if (field.key === 'metadata' && field.kind !== 'mapping') continue;
       look(skill, field, field.key === 'metadata', report);
     }
   },
 });
 
+/** As a key a single letter is a letter to all readers that are in use. */
+const LETTER = /^[yn]$/i;
+
 /** Numbers under metadata are another rule's: there every value must be a string. */
 function look(skill: Skill, field: Field, inMetadata: boolean, report: Report): void {
-  if (!field.readable || field.decorated) return;
+  if (!field.readable) return;
+  lookAtKey(skill, field, report);
+  if (field.decorated) return;
   for (const child of field.fields) look(skill, child, inMetadata, report);
   if (field.style !== 'plain') return;
   const { source, kind } = field;
@@ -63,4 +73,13 @@ function look(skill: Skill, field: Field, inMetadata: boolean, report: Report): 
       fixes: quoteField(skill, field, 'safe'),
     });
   }
+}
+
+function lookAtKey({ text }: Skill, { keySpan }: Field, report: Report): void {
+  const key = sliceSpan(text, keySpan);
+  const reading = LETTER.test(key) ? undefined : READINGS.find(({ form }) => form.test(key));
+  if (reading === undefined) return;
+  report(keySpan, `YAML 1.1 reads the key ${key} as ${reading.what}, YAML 1.2 does not; quote it.`, {
+    fixes: [{ title: 'Quote the key', kind: 'safe', edits: [{ span: keySpan, newText: quoteYaml(key) }] }],
+  });
 }
