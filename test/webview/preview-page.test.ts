@@ -152,7 +152,8 @@ test('a body of 300 KB is shown whole, one over the bound is cut and says so', a
 
 test('a wide table scrolls with its words whole', async () => {
   const columns = Array.from({ length: 12 }, (_, at) => `column${at}`);
-  const table = [columns, columns.map(() => '---'), columns].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const endless = ['a'.repeat(500), ...columns.slice(1)];
+  const table = [columns, columns.map(() => '---'), endless].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const { page } = await openPreview({ ...ordinary, text: `${ordinary.text}\n\n${table}\n` }, 400);
   const broken = await page.locator('.markdown th', { hasText: 'column' }).evaluateAll(
     (cells) =>
@@ -164,6 +165,10 @@ test('a wide table scrolls with its words whole', async () => {
   );
   assert.equal(await page.locator('.markdown th', { hasText: 'column11' }).count(), 1);
   assert.equal(broken, 0);
+  const widest = await page
+    .locator('.markdown td', { hasText: 'aaaa' })
+    .evaluate((cell) => cell.getBoundingClientRect().width);
+  assert.ok(widest < 500, `${widest} px`);
   await page.close();
 });
 
