@@ -31,7 +31,8 @@ export function loadInHost(host: Host, facts: SkillFacts, place: SkillPlace): Lo
     return dropped(brokenYaml.why, host.brokenYaml.confirmed, brokenYaml.span);
   const lost = noFrontmatter ?? (host.brokenYaml.is === 'emptied' ? brokenYaml : undefined);
   const read = lost === undefined;
-  const naming = nameOf(host, read ? name : undefined, place);
+  const noName = name !== undefined && !read ? 'the name is lost too' : 'there is no name';
+  const naming = nameOf(host, read ? name : undefined, place, noName);
   if (naming.dropped !== undefined) return dropped(naming.dropped.why, naming.dropped.confirmed, name?.span ?? start);
   if ((!read || description === undefined) && host.descriptionMissing.is === 'dropped')
     return dropped('there is no description', host.descriptionMissing.confirmed, start);
@@ -85,8 +86,9 @@ interface Naming {
   readonly dropped?: { readonly why: string; readonly confirmed: boolean };
 }
 
-function nameOf(host: Host, field: SkillFacts['name'], { folder }: SkillPlace): Naming {
-  if (field === undefined) return outcome(host.nameMissing, 'there is no name', undefined, folder);
+/** @param none why there is no name, where there is none */
+function nameOf(host: Host, field: SkillFacts['name'], { folder }: SkillPlace, none: string): Naming {
+  if (field === undefined) return outcome(host.nameMissing, none, undefined, folder);
   const limit = host.nameLimit;
   if (limit !== undefined && field.length > limit.is.most) {
     const why = `the name is longer than ${limit.is.most} characters`;

@@ -110,6 +110,13 @@ test('a file without frontmatter: Claude Code takes the body, Codex nothing', ()
   assert.equal(explainLoading(plain, at('.agents/skills/dates'), 'codex').loaded, 'no');
 });
 
+test('a name that broken YAML takes away is called lost, not missing', () => {
+  const say = (fields: string): string =>
+    JSON.stringify(explainLoading(skill(fields), at('.claude/skills/my-skill'), 'claude-code'));
+  assert.match(say('name: my-skill\ndescription: a: b'), /since the name is lost too/);
+  assert.match(say('description: a: b'), /since there is no name/);
+});
+
 test('what is cut and what is ignored stands there with its place', () => {
   const long = skill(`name: my-skill\ndescription: ${'d'.repeat(1000)}\nwhen_to_use: ${'w'.repeat(600)}`);
   const claude = explainLoading(long, at('.claude/skills/my-skill'), 'claude-code');

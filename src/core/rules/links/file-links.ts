@@ -15,6 +15,8 @@ export interface FileLink {
 
 /** Marks of templates and patterns, which no file name has. */
 const PLACEHOLDER = /[{}<>*$|]|\.\.\.|…/;
+/** What stands for a target where a skill says how a link is written, as in `[title](url)`. */
+const STAND_IN = /^(?:(?:url|uri|link|href|path|file)$|path\/to\/)/i;
 
 export const fileLinks = onceFor(({ markdown }: Skill): readonly FileLink[] =>
   markdown.references.map(toFileLink).filter((link) => link !== undefined),
@@ -23,6 +25,7 @@ export const fileLinks = onceFor(({ markdown }: Skill): readonly FileLink[] =>
 function toFileLink(reference: Reference): FileLink | undefined {
   const { path, kind } = reference;
   if (path === undefined || kind === 'path' || kind === 'autolink' || PLACEHOLDER.test(path)) return undefined;
+  if (STAND_IN.test(path)) return undefined;
   if (/^(?:\/|\\|[A-Za-z]:[\\/]|~[\\/])/.test(path)) return { reference, form: 'absolute', path };
   if (path.includes('\\')) return { reference, form: 'backslash', path: normalizePath(path.replaceAll('\\', '/')) };
   const normalized = normalizePath(path);
