@@ -6,7 +6,7 @@ import { useWorkbench } from './harness.ts';
 const workbench = useWorkbench({ settings: { 'terminal.integrated.gpuAcceleration': 'off' } });
 
 workbench.test('a broken sample shows its squiggle and its finding', async (w) => {
-  await w.openActivity('Skills');
+  await w.openActivity('Skill Workbench');
   await w.openFile('.agents/skills/translation-check/SKILL.md');
   await w.squiggles('error');
   await w.command('Problems: Focus on Problems View');

@@ -5,7 +5,7 @@ import { useWorkbench } from './harness.ts';
 const workbench = useWorkbench();
 
 workbench.test('a new skill is written, opened and clean', async (w) => {
-  await w.openActivity('Skills');
+  await w.openActivity('Skill Workbench');
   await w.command('Skills: New Skill…');
   await (await w.box('New Skill: name (1 of 4)')).fill('Meeting Minutes');
   await w.page.getByText('For example: meeting-minutes').waitFor();

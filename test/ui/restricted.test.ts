@@ -7,7 +7,7 @@ import { useWorkbench } from './harness.ts';
 const workbench = useWorkbench({ trusted: false });
 
 workbench.test('skills are checked and previewed', async (w) => {
-  await w.openActivity('Skills');
+  await w.openActivity('Skill Workbench');
   await w.openFile('.agents/skills/translation-check/SKILL.md');
   await w.squiggles('error');
   await w.command('Skills: Open Preview to the Side');

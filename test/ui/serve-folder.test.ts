@@ -7,7 +7,7 @@ const workbench = useWorkbench({ settings: { 'terminal.integrated.gpuAcceleratio
 const NAME = 'samples (skill-engine)';
 
 workbench.test('a folder is served with scripts only after a question of its own', async (w) => {
-  await w.openActivity('Skills');
+  await w.openActivity('Skill Workbench');
   await w.menuAction('Skills', 'samples', 'Serve Folder…');
   await w.pick('skill-engine');
   await w.pick('HTTP');

@@ -22,7 +22,7 @@ workbench.test('several servers, each in its dialect', async (w) => {
     Object.entries(DIALECTS).map(([name, mode]) => [name, { command: process.execPath, args: [script(name), mode] }]),
   );
   await writeFile(join(w.folder, '.mcp.json'), JSON.stringify({ mcpServers }));
-  await w.openActivity('Skills');
+  await w.openActivity('Skill Workbench');
   await w.fold('Skills', 'samples');
   await connect(w, 'skill-engine');
   await w.row('Skills', 'kubernetes');

@@ -41,7 +41,7 @@ const workbench = useWorkbench({
 });
 
 workbench.test('a server of two other applications’ files is one row, and both places can be opened', async (w) => {
-  await w.openActivity('Skills');
+  await w.openActivity('Skill Workbench');
   await w.fold('Skills', 'samples');
   await w.row('Skills', 'hub');
   const rows = await w.rows('Skills');

@@ -4,9 +4,9 @@ import { useWorkbench } from './harness.ts';
 
 const workbench = useWorkbench();
 
-workbench.test('the activity bar has Skills', async (w) => {
-  await w.openActivity('Skills');
+workbench.test('the activity bar has Skill Workbench', async (w) => {
+  await w.openActivity('Skill Workbench');
   await w.tree('Skills').waitFor();
   await w.screenshot('smoke');
-  assert.equal(await w.activity('Skills').count(), 1);
+  assert.equal(await w.activity('Skill Workbench').count(), 1);
 });

@@ -9,7 +9,7 @@ import { useWorkbench } from './harness.ts';
 const workbench = useWorkbench({ settings: { 'terminal.integrated.gpuAcceleration': 'off' } });
 
 workbench.test('a preview whose server is gone offers to connect it again', async (w) => {
-  await w.openActivity('Skills');
+  await w.openActivity('Skill Workbench');
   await w.fold('Skills', 'samples');
   // The row says Connect, so pressing the row connects.
   await (await w.row('Skills', 'sample-skills')).click();

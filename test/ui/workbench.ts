@@ -30,7 +30,7 @@ export class Workbench {
 
   /** The extension's entry in the activity bar is there; VS Code has read the manifest. */
   async isReady(): Promise<void> {
-    await this.activity('Skills').waitFor({ timeout: 60_000 });
+    await this.activity('Skill Workbench').waitFor({ timeout: 60_000 });
   }
 
   /** Opens the page again, as a person who presses F5. */
