@@ -141,6 +141,9 @@ function toReference(node: TreeNode, text: string, span: Span): Reference | unde
   const parent = node.parent?.name;
   const kind =
     parent === 'Image' ? 'image' : parent === 'LinkReference' ? 'definition' : parent === 'Link' ? 'link' : 'autolink';
+  // GFM's footnotes: `[^1]: Seldom.` would otherwise name a file "Seldom.".
+  if (kind === 'definition' && text.startsWith('[^', span.start - node.from + (node.parent?.from ?? 0)))
+    return undefined;
   const bracketed = text[span.start] === '<' && text[span.end - 1] === '>';
   const inner = bracketed ? { start: span.start + 1, end: span.end - 1 } : span;
   if (inner.end <= inner.start) return undefined;
