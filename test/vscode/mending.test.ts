@@ -64,15 +64,19 @@ describe('Mending', () => {
     await until('no finding', () => !findings(uri).includes('script-not-executable'));
   });
 
-  it('a skill that VS Code does not find is moved to where it does', async () => {
+  it('a skill that VS Code does not find is moved to where it does, with the links to it', async () => {
     const text = (name: string, body: string): string =>
       `---\nname: ${name}\ndescription: Sorts lists of names. Use when names must be in order.\n---\n\n${body}\n`;
     const settings = vscode.workspace.getConfiguration('skillWorkbench');
     await settings.update('hosts', ['vscode'], vscode.ConfigurationTarget.Workspace);
     const uri = workspaceUri('drafts/lost-skill/SKILL.md');
+    const other = workspaceUri('.agents/skills/linking-skill/SKILL.md');
+    await writeFile(other, text('linking-skill', 'Like [it](../../../drafts/lost-skill/SKILL.md).'));
     await writeFile(uri, text('lost-skill', 'Sort them.'));
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
     await until('vscode-not-in-known-folder', () => findings(uri).includes('vscode-not-in-known-folder'));
+    // Until the language server has heard of the new file, it cannot look for links in it.
+    await until('link-escapes-skill', () => findings(other).includes('link-escapes-skill'));
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       uri,
@@ -83,6 +87,9 @@ describe('Mending', () => {
     assert.ok(await vscode.workspace.applyEdit(action.edit));
     const moved = workspaceUri('.github/skills/lost-skill/SKILL.md');
     assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(moved)), /name: lost-skill/);
+    const linking = await vscode.workspace.openTextDocument(other);
+    assert.match(linking.getText(), /\(\.\.\/\.\.\/\.\.\/\.github\/skills\/lost-skill\/SKILL\.md\)/);
+    await linking.save();
     await settings.update('hosts', undefined, vscode.ConfigurationTarget.Workspace);
   });
 
