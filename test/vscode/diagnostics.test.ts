@@ -1,9 +1,7 @@
 /** Findings in the editor: they appear, they carry a page, they are mended by a quick fix, and they vanish. */
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { findings, ourDiagnostics, until, workspaceUri, writeFile } from './workspace.ts';
-
-const folder = '.agents/skills/scratch-skill';
+import { findings, freshName, ourDiagnostics, until, workspaceUri, writeFile } from './workspace.ts';
 
 function skill(name: string, description: string, body = '# Scratch\n\nDo the work.\n'): string {
   return `---\nname: ${name}\ndescription: ${description}\n---\n\n${body}`;
@@ -16,20 +14,23 @@ async function replaceAll(document: vscode.TextDocument, text: string): Promise<
 }
 
 describe('Diagnostics', () => {
-  const uri = workspaceUri(folder, 'SKILL.md');
+  let name: string;
+  let folder: vscode.Uri;
+  let uri: vscode.Uri;
 
-  beforeEach(async () => {
-    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.workspace.fs.delete(workspaceUri(folder), { recursive: true }).then(undefined, () => {});
+  beforeEach(() => {
+    name = freshName('scratch-skill');
+    folder = workspaceUri('.agents/skills', name);
+    uri = vscode.Uri.joinPath(folder, 'SKILL.md');
   });
 
-  after(async () => {
+  afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.workspace.fs.delete(workspaceUri(folder), { recursive: true });
+    await vscode.workspace.fs.delete(folder, { recursive: true });
   });
 
   it('a fault is marked while it is there, with its rule as a link', async () => {
-    await writeFile(uri, skill('scratch-skill', 'x'.repeat(1100)));
+    await writeFile(uri, skill(name, 'x'.repeat(1100)));
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     const [finding] = await until('description-too-long', () => {
@@ -44,19 +45,18 @@ describe('Diagnostics', () => {
     assert.ok(
       typeof finding.code === 'object' && finding.code.target.path.endsWith('/docs/rules/description-too-long.md'),
     );
-    await replaceAll(document, skill('scratch-skill', 'Sorts things. Use when things are unsorted.'));
+    await replaceAll(document, skill(name, 'Sorts things. Use when things are unsorted.'));
     await until('no errors', () => !findings(uri).includes('description-too-long'));
   });
 
   it('a skill that is not open is checked too', async () => {
-    const closed = workspaceUri('.agents/skills/closed-skill/SKILL.md');
-    await writeFile(closed, '---\nname: closed-skill\ndescription: Sorts.\n\n# Never closed\n');
-    await until('frontmatter-unclosed on a closed file', () => findings(closed).includes('frontmatter-unclosed'));
-    assert.ok(!vscode.workspace.textDocuments.some((document) => document.uri.toString() === closed.toString()));
+    await writeFile(uri, `---\nname: ${name}\ndescription: Sorts.\n\n# Never closed\n`);
+    await until('frontmatter-unclosed on a closed file', () => findings(uri).includes('frontmatter-unclosed'));
+    assert.ok(!vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString()));
   });
 
   it('a quick fix mends the fault', async () => {
-    await writeFile(uri, skill('scratch-skill', 'Verification loop: sorts things. Use when things are unsorted.'));
+    await writeFile(uri, skill(name, 'Verification loop: sorts things. Use when things are unsorted.'));
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     const [finding] = await until('frontmatter-unquoted-colon', () => {
@@ -81,13 +81,13 @@ describe('Diagnostics', () => {
     await writeFile(
       uri,
       skill(
-        'scratch-skill',
+        name,
         'Sorts things. Use when things are unsorted.',
         '# Scratch\n\nSee [the guide](references/guide.md).\n',
       ),
     );
     await until('link-broken', () => findings(uri).includes('link-broken'));
-    await writeFile(workspaceUri(folder, 'references', 'guide.md'), '# Guide\n');
+    await writeFile(vscode.Uri.joinPath(folder, 'references', 'guide.md'), '# Guide\n');
     await until('no link-broken', () => !findings(uri).includes('link-broken'));
   });
 

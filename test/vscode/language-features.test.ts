@@ -1,12 +1,13 @@
 /** Language features beside those that VS Code has itself: nothing twice, and what it leaves out. */
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { until, workspaceUri, writeFile } from './workspace.ts';
+import { findings, freshName, until, workspaceUri, writeFile } from './workspace.ts';
 
-const folder = '.agents/skills/feature-skill';
-const moved = '.agents/skills/moved-skill';
-const skill = `---
-name: feature-skill
+const SKILLS = '.agents/skills';
+const GUIDE = '# Guide\n\nRun [it](../scripts/sort.py).\n';
+
+const skillText = (name: string): string => `---
+name: ${name}
 description: Sorts things. Use when things are unsorted.
 allowed-tools: Read
 
@@ -16,12 +17,12 @@ allowed-tools: Read
 
 Read [the guide](references/guide.md), then run \`scripts/sort.py\`.
 `;
-const neighbour = `---
-name: feature-neighbour
+const neighbourText = (name: string, other: string): string => `---
+name: ${name}
 description: Sorts too. Use when things are unsorted.
 ---
 
-Like [the other](../feature-skill/SKILL.md).
+Like [the other](../${other}/SKILL.md).
 `;
 
 function execute<T>(command: string, ...args: unknown[]): Thenable<T> {
@@ -50,7 +51,10 @@ async function applyInOrder(edit: vscode.WorkspaceEdit, from: string[], to: stri
 }
 
 describe('Language features', () => {
-  const uri = workspaceUri(folder, 'SKILL.md');
+  let name: string;
+  let folder: string;
+  let neighbour: string;
+  let uri: vscode.Uri;
   let document: vscode.TextDocument;
 
   function placeOf(text: string): vscode.Position {
@@ -62,20 +66,15 @@ describe('Language features', () => {
     return list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
   }
 
-  async function clean(): Promise<void> {
-    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    for (const one of [folder, '.agents/skills/feature-neighbour', '.agents/skills/renamed-skill', moved]) {
-      await vscode.workspace.fs.delete(workspaceUri(one), { recursive: true }).then(undefined, () => {});
-    }
-  }
-
   beforeEach(async () => {
-    await clean();
-    await writeFile(workspaceUri(folder, 'references', 'guide.md'), '# Guide\n\nRun [it](../scripts/sort.py).\n');
+    name = freshName('feature-skill');
+    folder = `${SKILLS}/${name}`;
+    neighbour = `${name}-neighbour`;
+    uri = workspaceUri(folder, 'SKILL.md');
+    await writeFile(workspaceUri(folder, 'references', 'guide.md'), GUIDE);
     await writeFile(workspaceUri(folder, 'scripts', 'sort.py'), 'print(1)\n');
-    await writeFile(workspaceUri('.agents/skills/feature-neighbour/SKILL.md'), neighbour);
-    await writeFile(uri, skill);
+    await writeFile(workspaceUri(SKILLS, neighbour, 'SKILL.md'), neighbourText(neighbour, name));
+    await writeFile(uri, skillText(name));
     document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     await until('our hover', async () => {
@@ -84,7 +83,13 @@ describe('Language features', () => {
     });
   });
 
-  after(clean);
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const one of [name, neighbour, `${name}-renamed`]) {
+      await vscode.workspace.fs.delete(workspaceUri(SKILLS, one), { recursive: true }).then(undefined, () => {});
+    }
+  });
 
   it('keys: those of other hosts, and each key once', async () => {
     const offered = await labels(new vscode.Position(4, 0));
@@ -181,15 +186,19 @@ describe('Language features', () => {
   });
 
   it('F2 on the name renames the folder and the links of other skills', async () => {
+    const renamed = `${name}-renamed`;
+    // Until the language server has heard of the neighbour, it cannot look for links in it.
+    const linking = workspaceUri(SKILLS, neighbour, 'SKILL.md');
+    await until('link-escapes-skill', () => findings(linking).includes('link-escapes-skill'));
     const edit = await execute<vscode.WorkspaceEdit>(
       'vscode.executeDocumentRenameProvider',
       uri,
-      placeOf('feature-skill'),
-      'renamed-skill',
+      placeOf(name),
+      renamed,
     );
-    await applyInOrder(edit, [folder], ['.agents/skills/renamed-skill']);
-    assert.match(await read('.agents/skills/renamed-skill/SKILL.md'), /^---\nname: renamed-skill\n/);
-    assert.match(await read('.agents/skills/feature-neighbour/SKILL.md'), /\(\.\.\/renamed-skill\/SKILL\.md\)/);
+    await applyInOrder(edit, [folder], [SKILLS, renamed]);
+    assert.ok((await read(SKILLS, renamed, 'SKILL.md')).startsWith(`---\nname: ${renamed}\n`));
+    assert.equal(await read(SKILLS, neighbour, 'SKILL.md'), neighbourText(neighbour, renamed));
     await assert.rejects(async () => read(folder, 'SKILL.md'));
   });
 
@@ -201,27 +210,21 @@ describe('Language features', () => {
       'scripts/order.py',
     );
     await applyInOrder(edit, [folder, 'scripts/sort.py'], [folder, 'scripts/order.py']);
-    assert.equal(await read(folder, 'SKILL.md'), skill.replace('sort.py', 'order.py'));
-    assert.equal(await read(folder, 'references', 'guide.md'), '# Guide\n\nRun [it](../scripts/order.py).\n');
+    assert.equal(await read(folder, 'SKILL.md'), skillText(name).replace('sort.py', 'order.py'));
+    assert.equal(await read(folder, 'references', 'guide.md'), GUIDE.replace('sort.py', 'order.py'));
     assert.equal(await read(folder, 'scripts', 'order.py'), 'print(1)\n');
   });
 
   it('a file that is moved in the editor takes its links along, in unsaved text too', async () => {
-    // In a folder of its own: a file that another test has just changed on the disk is read again, and takes no edit meanwhile.
-    await writeFile(workspaceUri(moved, 'references', 'guide.md'), '# Guide\n\nRun [it](../scripts/sort.py).\n');
-    await writeFile(workspaceUri(moved, 'scripts', 'sort.py'), 'print(1)\n');
-    const own = workspaceUri(moved, 'SKILL.md');
-    await writeFile(own, skill.replace('feature-skill', 'moved-skill'));
-    const open = await vscode.workspace.openTextDocument(own);
     const typed = new vscode.WorkspaceEdit();
-    typed.insert(own, new vscode.Position(open.lineCount - 1, 0), '\nAgain [it](references/guide.md).\n');
+    typed.insert(uri, new vscode.Position(document.lineCount - 1, 0), '\nAgain [it](references/guide.md).\n');
     assert.ok(await vscode.workspace.applyEdit(typed));
-    assert.ok(open.isDirty);
+    assert.ok(document.isDirty);
     const move = new vscode.WorkspaceEdit();
-    move.renameFile(workspaceUri(moved, 'references', 'guide.md'), workspaceUri(moved, 'guide.md'));
+    move.renameFile(workspaceUri(folder, 'references', 'guide.md'), workspaceUri(folder, 'guide.md'));
     assert.ok(await vscode.workspace.applyEdit(move));
-    const text = await read(moved, 'SKILL.md');
+    const text = await read(folder, 'SKILL.md');
     assert.equal(text.split('](guide.md)').length - 1, 2, text);
-    assert.equal(await read(moved, 'guide.md'), '# Guide\n\nRun [it](scripts/sort.py).\n');
+    assert.equal(await read(folder, 'guide.md'), '# Guide\n\nRun [it](scripts/sort.py).\n');
   });
 });

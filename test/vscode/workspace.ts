@@ -25,6 +25,16 @@ export async function until<T>(
   }
 }
 
+let names = 0;
+
+/**
+ * A skill's name that no test had before, for a folder of its own. Under load VS Code may never read a document again
+ * whose file was deleted and written anew, so no test uses the files of another.
+ */
+export function freshName(stem: string): string {
+  return `${stem}-${++names}`;
+}
+
 export async function workbench(): Promise<WorkbenchApi> {
   const extension = vscode.extensions.getExtension<WorkbenchApi>('skill-workbench.skill-workbench');
   assert.ok(extension, 'The extension is not installed.');
