@@ -28,8 +28,8 @@ const files = {
   'skills/other/SKILL.md': `---\nname: other\n${description}\n---\n\nNothing of the kind.\n`,
 };
 
-async function open(t: TestContext, options: StartOptions = {}) {
-  const root = temporaryFolder(t, files);
+async function open(t: TestContext, { more, ...options }: StartOptions & { more?: Record<string, string> } = {}) {
+  const root = temporaryFolder(t, { ...files, ...more });
   const client = await LanguageClient.start(t, { root, ...options });
   const uriOf = (path: string): string => pathToFileURL(join(root, path)).href;
   const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -80,6 +80,20 @@ test('F2 on the name renames the field, the folder, and what other skills say of
   assert.equal(textOf('skills/csv/SKILL.md'), files['skills/csv/SKILL.md'].replaceAll('../pdf/', '../paper/'));
   assert.equal(textOf('skills/other/SKILL.md'), files['skills/other/SKILL.md']);
   assert.equal(textOf('skills/paper/references/guide.md'), files['skills/pdf/references/guide.md']);
+});
+
+test('a skill above with more files than are read of one keeps nobody from following', async (t) => {
+  const linking = `---\nname: two\n${description}\n---\n\nLike [one](../one/SKILL.md).\n`;
+  const notes = Array.from({ length: 600 }, (_, i) => [`notes/${i}.md`, 'Nothing of the kind.\n']);
+  const more = {
+    'SKILL.md': `---\nname: above\n${description}\n---\n\nLook around.\n`,
+    ...Object.fromEntries(notes),
+    'work/one/SKILL.md': `---\nname: one\n${description}\n---\n\nDo it.\n`,
+    'work/two/SKILL.md': linking,
+  };
+  const { willRename, textOf } = await open(t, { more });
+  perform(await willRename('work/one', 'work/uno'));
+  assert.equal(textOf('work/two/SKILL.md'), linking.replace('../one/', '../uno/'));
 });
 
 test('a name that is none, or is taken, is refused in words; nothing moves', async (t) => {

@@ -30,11 +30,8 @@ export async function fileMoveEdits(
   };
   for (const folder of ownFolders(moves, files)) for (const file of files.markdownFiles(folder)) look(file);
 
-  // A file of another skill can only mean what moved when it says the name of its skill, or of the folder that moved.
-  const words = moves.flatMap(({ from }) => {
-    const name = basename(files.skillFolderOf(from) ?? from);
-    return [name, writePath(name)];
-  });
+  // From outside, only a path through the name of what moved leads to it, or to what lies in it.
+  const words = moves.flatMap(({ from }) => [basename(from), writePath(basename(from))]);
   const end = performance.now() + SEARCH_MILLISECONDS;
   const entries: string[] = [];
   for await (const entry of skills.paths(new AbortController().signal)) entries.push(entry);

@@ -4,5 +4,6 @@ import '@vscode-elements/elements/dist/vscode-toolbar-button/index.js';
 import { openVsCodePage } from '../shared/vscode-page.ts';
 import { Inspector } from './inspector.ts';
 import './inspector.css';
+import './detail-pane.css';
 
 new Inspector(openVsCodePage(), document.body);
