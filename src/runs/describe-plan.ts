@@ -1,5 +1,7 @@
 /** A plan in words, for the question before a run: what is riskier than usual first, then everything that will happen. */
+
 import { basename } from 'node:path';
+import { counted } from '../core/display.ts';
 import type { AuditRecord } from './audit-record.ts';
 import type { RunPlan } from './run-plan.ts';
 import { visibleArgument, visibleText } from './visible-text.ts';
@@ -52,9 +54,7 @@ function risksOf(plan: RunPlan, lastRun: AuditRecord | undefined): readonly stri
       : []),
     ...(change === undefined ? [] : [`Changed since you last ran it: ${change}.`]),
     ...(plan.grantedNames.length === 0 ? [] : [`It is given your variables ${plan.grantedNames.join(', ')}.`]),
-    ...(hidden === 0
-      ? []
-      : [hidden === 1 ? '1 argument is not shown whole.' : `${hidden} arguments are not shown whole.`]),
+    ...(hidden === 0 ? [] : [`${counted(hidden, 'argument')} ${hidden === 1 ? 'is' : 'are'} not shown whole.`]),
     ...plan.notes.map(shown),
   ];
 }

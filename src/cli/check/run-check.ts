@@ -1,5 +1,7 @@
 /** The work behind `check` and `fix`: find, mend where asked, check, compare with the baseline, report. */
+
 import { dirname, join, resolve } from 'node:path';
+import { counted } from '../../core/display.ts';
 import { isPolicyFile } from '../../disk/load-policy.ts';
 import { toCheckReport } from '../check-report.ts';
 import type { Surroundings } from '../command.ts';
@@ -92,8 +94,7 @@ function report(
 ): ExitCode {
   if (args.writeBaseline !== undefined) {
     const count = writeBaseline(files, args.writeBaseline, cwd);
-    const findings = count === 1 ? '1 finding' : `${count.toLocaleString('en-US')} findings`;
-    write(`${findings} written to ${printable(args.writeBaseline)}.\n`);
+    write(`${counted(count, 'finding')} written to ${printable(args.writeBaseline)}.\n`);
     return troubles.length > 0 ? exitCodes.unusable : exitCodes.clean;
   }
   const against = args.baseline === undefined ? undefined : withoutKnown(files, args.baseline, cwd);

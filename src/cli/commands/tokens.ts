@@ -1,4 +1,5 @@
 /** `tokens`: what skills cost a model, in the three tiers. */
+import { counted } from '../../core/display.ts';
 import {
   formatTokens,
   hosts,
@@ -86,7 +87,7 @@ function resourcesOf(folder: DiskFolder): { path: string; text?: string; bytes: 
 
 function textOf({ path, method, listing, instructions, resources }: FileTokens, { paint }: Surroundings): string {
   const all = sumFigures(resources.map((resource) => resource.tokens));
-  const files = resources.length === 1 ? '1 file' : `${resources.length} files`;
+  const files = counted(resources.length, 'file');
   return [
     `${paint('bold', printable(path))}  ${paint('dim', method)}`,
     `  listing       ${formatTokens(listing)}`,

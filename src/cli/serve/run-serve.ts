@@ -1,6 +1,8 @@
 /** Puts a served folder together: the server, what may run scripts, and the end of it all. */
+
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { counted } from '../../core/display.ts';
 import { identity } from '../../generated/manifest.ts';
 import { AuditLog } from '../../runs/audit-log.ts';
 import { operatorRuns } from '../../runs/operator-runs.ts';
@@ -39,9 +41,8 @@ export async function runServe(given: ServeArguments, { cwd, writeError }: Surro
         allowScripts: operatorRuns({ audit, timeLimitSeconds, withoutSandbox, untrustedFolders: [folder] }),
       }),
     });
-    const skills = serving.skills === 1 ? '1 skill' : `${serving.skills} skills`;
     say(
-      `Serving ${skills} of ${folder} in ${given.dialect} ${serving.url === undefined ? 'on stdio' : `at ${serving.url}`}.`,
+      `Serving ${counted(serving.skills, 'skill')} of ${folder} in ${given.dialect} ${serving.url === undefined ? 'on stdio' : `at ${serving.url}`}.`,
     );
     if (given.allowScripts) say(`Clients may run scripts. Every run is recorded in ${audit.file}.`);
     const end = (): void => void serving.close();

@@ -1,4 +1,5 @@
 /** `list`: the skills of a server, read from its listing alone. */
+import { counted } from '../../core/display.ts';
 import type { ServedSkill } from '../../mcp/dialects/dialect.ts';
 import type { SkillFile, SkillSummary } from '../../sources/skill-source.ts';
 import type { Surroundings } from '../command.ts';
@@ -27,7 +28,7 @@ export function runList(asked: AskedServer, surroundings: Surroundings): Promise
     write(`${headline(server, paint)}\n`);
     for (const skill of skills) write(textOf(skill, server, paint));
     if (skills.length === 0) write(`No skills found. ${evidenceText(server, paint)}`);
-    else write(`${skills.length === 1 ? '1 skill' : `${skills.length} skills`}\n`);
+    else write(`${counted(skills.length, 'skill')}\n`);
     return Promise.resolve(exitCodes.clean);
   });
 }
@@ -65,7 +66,7 @@ function kindOf(skill: ServedSkill | undefined): string | undefined {
 
 function countOf(files: readonly SkillFile[] | undefined): string {
   if (files === undefined) return 'files not listed';
-  return files.length === 1 ? '1 file' : `${files.length} files`;
+  return counted(files.length, 'file');
 }
 
 function textOf(summary: SkillSummary, { source }: UsedServer, paint: Paint): string {

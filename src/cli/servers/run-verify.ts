@@ -1,4 +1,5 @@
 /** `verify`: one verdict for each skill of a server, and what concerns the server itself. */
+import { counted } from '../../core/display.ts';
 import type { WireRuleId } from '../../core/index.ts';
 import type { SkillVerification, Verification, VerificationFinding } from '../../mcp/verification/verification.ts';
 import type { Surroundings } from '../command.ts';
@@ -77,8 +78,7 @@ function toReport(server: UsedServer, verified: readonly SkillVerification[], of
 function textOf(verification: SkillVerification, paint: Paint): string {
   const { name, verdict, filesRead, bytesRead, refusal } = verification;
   const { mark, style, words } = VERDICTS[verdict];
-  const files = filesRead === 1 ? '1 file' : `${filesRead} files`;
-  const read = `${files}, ${bytesRead.toLocaleString('en')} bytes read`;
+  const read = `${counted(filesRead, 'file')}, ${counted(bytesRead, 'byte')} read`;
   return [
     `${paint(style, mark)} ${paint('bold', printable(name))}  ${words}  ${paint('dim', read)}\n`,
     detailsOf(verification, paint),
@@ -108,7 +108,7 @@ function conclusionOf(
   const counts = (['conforms', 'violates', 'unchecked'] as const)
     .filter((verdict) => count(verdict) > 0)
     .map((verdict) => `${count(verdict)} ${VERDICTS[verdict][count(verdict) === 1 ? 'words' : 'ofMany']}`);
-  const skills = verified.length === 1 ? '1 skill' : `${verified.length} skills`;
+  const skills = counted(verified.length, 'skill');
   return [
     ...(details === '' ? [] : [`\nThe server itself:\n${details}`]),
     `\n${[skills, ...counts].join(' · ')}\n`,

@@ -1,4 +1,5 @@
 /** Verdicts as a text: what was found, by which rule, with the page of each rule, and what a host would do. Pure. */
+import { counted } from '../../core/display.ts';
 import { docsUrl } from '../../core/index.ts';
 import type { SkillVerification, Verification } from '../../mcp/verification/verification.ts';
 import { formatBytes, formatCount } from '../../protocol/figures.ts';
@@ -12,7 +13,7 @@ const WORDS: Readonly<Record<Verification['verdict'], string>> = {
 
 export function describeSkill(verification: SkillVerification): string {
   const { name, verdict, dialect, filesRead, bytesRead, refusal } = verification;
-  const files = filesRead === 1 ? '1 file' : `${formatCount(filesRead)} files`;
+  const files = counted(filesRead, 'file');
   return [
     `${visibleText(name)}  ${WORDS[verdict]}`,
     `${dialect}, ${files} read, ${formatBytes(bytesRead)}`,
@@ -39,7 +40,7 @@ export function describeServer(
     `${visibleText(server)}: ${counts.join(', ') || 'no skills'}`,
     ...(cancelledAfter === undefined
       ? []
-      : [`Cancelled after ${formatCount(cancelledAfter)} skills; the others were not verified.`]),
+      : [`Cancelled after ${counted(cancelledAfter, 'skill')}; the others were not verified.`]),
     '',
     `The server itself  ${WORDS[ofServer.verdict]}`,
     ...details(ofServer),

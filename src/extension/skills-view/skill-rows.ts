@@ -1,6 +1,8 @@
 /** Rows of skills and of their files: name, cost, state in an icon and in words. */
+
 import * as vscode from 'vscode';
 import {
+  counted,
   displayText,
   estimateTokens,
   explainCollision,
@@ -147,8 +149,7 @@ function costOf({ summary }: CatalogueEntry): string {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '1 problem' : `${count} problems`;
+  return count === 0 ? '' : counted(count, 'problem');
 }
 
 /** Everything in it came from a file or a server, so it is appended as text, never as Markdown. */

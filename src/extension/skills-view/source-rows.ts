@@ -1,10 +1,9 @@
 /** Rows of folders, servers, configuration faults and notes. */
 import * as vscode from 'vscode';
-import { displayText, hosts, listWords } from '../../core/display.ts';
+import { counted, displayText, hosts, listWords } from '../../core/display.ts';
 import { commands } from '../../generated/manifest.ts';
 import { openVariables } from '../../mcp/configuration/resolve-inputs.ts';
 import type { ConnectionState } from '../../mcp/connection-state.ts';
-import { formatCount } from '../../protocol/figures.ts';
 import type { ListingState } from '../../sources/catalogue.ts';
 import { addedOrigin } from '../servers/added-origin.ts';
 import { describeOrigin } from '../servers/describe-origin.ts';
@@ -17,7 +16,7 @@ export function folderRow({ source }: FolderNode, skills: number, listing: Listi
   const isPersonal = !vscode.workspace.getWorkspaceFolder(vscode.Uri.file(source.id));
   item.iconPath = isPersonal ? new vscode.ThemeIcon('home') : vscode.ThemeIcon.Folder;
   item.tooltip = textTooltip(displayText(source.label), [isPersonal ? personalWords(source.label) : source.id]);
-  item.description = listing.kind === 'listing' && skills === 0 ? 'looking for skills…' : countSkills(skills);
+  item.description = listing.kind === 'listing' && skills === 0 ? 'looking for skills…' : counted(skills, 'skill');
   item.contextValue = 'folder';
   return item;
 }
@@ -123,7 +122,7 @@ function describeServer(server: WorkspaceServer, skills: number, listing: Listin
       if (!names) return dialects;
       // While it is listed again, what is known stays.
       if (listing.kind === 'listing' && skills === 0) return `${dialects} · listing…`;
-      return listing.kind === 'failed' ? `${dialects} · listing failed` : `${dialects} · ${countSkills(skills)}`;
+      return listing.kind === 'failed' ? `${dialects} · listing failed` : `${dialects} · ${counted(skills, 'skill')}`;
     }
   }
 }
@@ -178,8 +177,4 @@ export function evidenceRow({ evidence: { probe, answer } }: EvidenceNode): vsco
   item.tooltip = textTooltip(displayText(probe, 300), [displayText(answer, 600)]);
   item.contextValue = 'evidence';
   return item;
-}
-
-function countSkills(count: number): string {
-  return count === 1 ? '1 skill' : `${formatCount(count)} skills`;
 }

@@ -1,6 +1,7 @@
 /** Hovers: fields and tools in the frontmatter; a link's file with its size and about what it costs to read; the words of a policy. */
 import { join } from 'node:path';
 import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver/node';
+import { counted } from '../../core/display.ts';
 import {
   codeSpan,
   formatTokens,
@@ -49,7 +50,7 @@ export function hover(params: HoverParams, context: FeatureContext): Hover | nul
 
 function describe(facts: LinkFacts): string {
   if (facts.kind === 'missing') return 'does not exist in the skill folder';
-  if (facts.kind === 'folder') return facts.files === 1 ? 'folder with 1 file' : `folder with ${facts.files} files`;
+  if (facts.kind === 'folder') return `folder with ${counted(facts.files, 'file')}`;
   const size = facts.bytes === undefined ? [] : [formatBytes(facts.bytes)];
   const cost = facts.tokens === undefined ? [] : [`${formatTokens(facts.tokens)} when read`];
   return [...size, ...cost].join(' · ') || 'file';

@@ -1,4 +1,5 @@
 /** Tells the dialects apart that serve skills as plain resources: an index, a manifest beside each skill, or nothing but the URI. */
+import { counted } from '../../core/display.ts';
 import { asRecord, type UnknownRecord } from '../as-record.ts';
 import type { DialectId } from './dialect.ts';
 import { recordsOf } from './loose-fields.ts';
@@ -63,12 +64,12 @@ function describeIndex(result: UnknownRecord): string {
   const index = indexOf(result);
   return index === undefined
     ? 'success, but the text is no JSON with a list of skills'
-    : `${index.skills.length} skills, shape ${[...index.shapes].join(', ') || 'unknown (empty)'}`;
+    : `${counted(index.skills.length, 'skill')}, shape ${[...index.shapes].join(', ') || 'unknown (empty)'}`;
 }
 
 /** A server that does not know the parameter sends everything: only what it leaves out, or declares, is proof. */
 async function isFiltering(probe: ServerProbe, all: readonly UnknownRecord[]): Promise<boolean> {
-  const describe = ({ resources }: UnknownRecord): string => `${recordsOf(resources).length} entries`;
+  const describe = ({ resources }: UnknownRecord): string => counted(recordsOf(resources).length, 'entry', 'entries');
   const { result } = await probe.ask('resources/list', R0_PARAMS, describe);
   const filtered = recordsOf(result?.resources);
   const areSkills = filtered.length > 0 && filtered.every((each) => isSkillMd(each) && isSkillScheme(each));

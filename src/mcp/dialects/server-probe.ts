@@ -1,4 +1,5 @@
 /** Asks a server the questions that tell its dialects, each at most once in a connection, and keeps the answers. */
+import { counted } from '../../core/display.ts';
 import { asRecord, type UnknownRecord } from '../as-record.ts';
 import type { ServerConnection } from '../connection.ts';
 import { RequestError } from '../request-error.ts';
@@ -97,7 +98,7 @@ export class ServerProbe {
 
   skillsList(): Promise<Answer> {
     const describe = ({ skills }: UnknownRecord): string =>
-      Array.isArray(skills) ? `${skills.length} entries` : 'an answer without a list of skills';
+      Array.isArray(skills) ? counted(skills.length, 'entry', 'entries') : 'an answer without a list of skills';
     return this.ask('skills/list', {}, describe, 60_000);
   }
 
@@ -135,7 +136,10 @@ export class ServerProbe {
           return found.size - before;
         },
       );
-      this.note(method, `${found.size} entries${stopped === undefined ? '' : `; not whole: ${stopped}`}`);
+      this.note(
+        method,
+        `${counted(found.size, 'entry', 'entries')}${stopped === undefined ? '' : `; not whole: ${stopped}`}`,
+      );
     } catch (error) {
       const code = error instanceof RequestError && error.code !== undefined ? `error ${error.code}: ` : '';
       this.note(method, code + (error instanceof Error ? error.message : 'failed'));
