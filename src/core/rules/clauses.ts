@@ -28,6 +28,7 @@ export const clauses = {
     clause: 'YAML 1.2.2, 6.1 indentation spaces',
     url: 'https://yaml.org/spec/1.2.2/#61-indentation-spaces',
   },
+  yamlComments: { clause: 'YAML 1.2.2, 6.6 comments', url: 'https://yaml.org/spec/1.2.2/#66-comments' },
   yamlPlain: { clause: 'YAML 1.2.2, 7.3.3 plain style', url: 'https://yaml.org/spec/1.2.2/#733-plain-style' },
   yamlCharacters: { clause: 'YAML 1.2.2, 5.1 character set', url: 'https://yaml.org/spec/1.2.2/#51-character-set' },
   yamlEncoding: {

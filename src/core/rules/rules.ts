@@ -101,6 +101,7 @@ import { catalogEntryHeavy } from './tokens/catalog-entry-heavy.ts';
 import { referenceFileTooManyTokens } from './tokens/reference-file-too-many-tokens.ts';
 import { referencesTotal } from './tokens/references-total.ts';
 import { yamlAmbiguousScalar } from './yaml/yaml-ambiguous-scalar.ts';
+import { yamlCommentInText } from './yaml/yaml-comment-in-text.ts';
 
 export const rules: readonly Rule[] = [
   skillFileMissing,
@@ -172,6 +173,7 @@ export const rules: readonly Rule[] = [
   largeReferenceNoToc,
 
   yamlAmbiguousScalar,
+  yamlCommentInText,
 
   nameVague,
 
