@@ -41,7 +41,7 @@ export function define(launch: Launch, era: ServerDefinition['era'] = 'auto'): S
 export async function startServer(
   t: TestContext,
   [script = '', ...args]: readonly string[],
-  { era = 'auto', env = {}, connectTimeoutMs = 20_000, probeTimeoutMs = 5_000, reconnect }: StartOptions = {},
+  { era = 'auto', env = {}, connectTimeoutMs = 60_000, probeTimeoutMs = 30_000, reconnect }: StartOptions = {},
 ): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const pidsFile = join(folder, 'pids');
@@ -64,7 +64,7 @@ export async function startServer(
   t.after(async () => {
     await connection.close();
     await assertGone(pidsFile);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return { connection, log, state: await connection.connect(), pids, assertGone: () => assertGone(pidsFile) };
 }
@@ -72,7 +72,7 @@ export async function startServer(
 /** Fails when a process that is noted in the file is left a while after it should be gone. */
 export async function assertGone(pidsFile: string): Promise<void> {
   const pids = readPids(pidsFile);
-  for (let tries = 0; tries < 100 && pids.some(isRunning); tries++) {
+  for (let tries = 0; tries < 1_000 && pids.some(isRunning); tries++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   assert.ok(pids.length > 0);

@@ -42,7 +42,8 @@ test('every trap has its test', () => {
 });
 
 test('silence on stdio means legacy after the probe, on another process', async (t) => {
-  const { state, log, pids } = await startServer(t, ['hostile.mjs', 'silent-probe'], { probeTimeoutMs: 300 });
+  // Long enough for the process that is probed to note its pid.
+  const { state, log, pids } = await startServer(t, ['hostile.mjs', 'silent-probe'], { probeTimeoutMs: 2_000 });
   assert.equal(state.kind === 'connected' && state.era, 'legacy');
   assert.equal(pids().length, 2);
   const requests = log.rowsSince(0).filter(({ kind, direction }) => kind === 'request' && direction === 'sent');
