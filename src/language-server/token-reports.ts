@@ -5,12 +5,12 @@ import { estimateTokens, type TokenReport, type TokenReportParams, tokenReport }
 import type { TokenJob } from './token-worker.ts';
 
 const CACHE_LIMIT = 500;
+const COUNT_MILLISECONDS = 2_000;
+const START_MILLISECONDS = 20_000;
 
 export interface TokenReportsOptions {
   readonly workerPath: string;
   readonly log: (message: string) => void;
-  readonly countMilliseconds?: number;
-  readonly startMilliseconds?: number;
 }
 
 export class TokenReports {
@@ -66,7 +66,7 @@ export class TokenReports {
     this.#lastId += 1;
     const job: TokenJob = { id: this.#lastId, params };
     worker.postMessage(job);
-    const answer = await answerOf(worker, this.#options.countMilliseconds ?? 2_000, 'the count took too long');
+    const answer = await answerOf(worker, COUNT_MILLISECONDS, 'the count took too long');
     if (!isAnswerTo(answer, job)) throw new Error('the counting thread gave another answer');
     return answer.report;
   }
@@ -77,7 +77,7 @@ export class TokenReports {
     // Failures are heard where an answer is waited for; this one only keeps them from ending the process.
     worker.on('error', () => {});
     try {
-      await answerOf(worker, this.#options.startMilliseconds ?? 20_000, 'the counting thread did not start in time');
+      await answerOf(worker, START_MILLISECONDS, 'the counting thread did not start in time');
     } catch (error) {
       await worker.terminate();
       throw error;

@@ -8,13 +8,8 @@ import { temporaryFolder } from '../disk/temporary-folder.ts';
 const params = { skillText: 'hello world', resources: [] };
 const realWorker = fileURLToPath(new URL('../../src/language-server/token-worker.ts', import.meta.url));
 
-function reportsFrom(t: TestContext, workerPath: string, log: string[]): TokenReports {
-  const reports = new TokenReports({
-    workerPath,
-    log: (message) => log.push(message),
-    countMilliseconds: 200,
-    startMilliseconds: 5_000,
-  });
+function reportsFrom(t: TestContext, workerPath: string, log: string[] = []): TokenReports {
+  const reports = new TokenReports({ workerPath, log: (message) => log.push(message) });
   t.after(() => reports.dispose());
   return reports;
 }
@@ -49,13 +44,13 @@ for (const [name, code, reason] of [
 }
 
 test('the same text is counted once', async (t) => {
-  const reports = reportsFrom(t, realWorker, []);
+  const reports = reportsFrom(t, realWorker);
   assert.equal(reports.report(params), reports.report({ ...params }));
   assert.equal((await reports.report(params)).instructions.low, 2);
 });
 
 test('after an end the next report starts a new worker', async (t) => {
-  const reports = reportsFrom(t, realWorker, []);
+  const reports = reportsFrom(t, realWorker);
   await reports.report(params);
   await reports.dispose();
   assert.equal((await reports.report({ ...params, skillText: 'hello' })).instructions.exact, true);
