@@ -132,6 +132,16 @@ export class LanguageClient {
     return report.items;
   }
 
+  /** Asks again with each refresh, as editors do, until the answer is the one that is waited for. */
+  async diagnosticsOnce(uri: string, fits: (items: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
+    for (;;) {
+      const refreshed = this.nextRefresh();
+      const items = await this.diagnostics(uri);
+      if (fits(items)) return items;
+      await refreshed;
+    }
+  }
+
   pullWorkspace(
     previousResultIds: readonly { uri: string; value: string }[] = [],
     more: object = {},

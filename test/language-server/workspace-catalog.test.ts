@@ -12,14 +12,8 @@ const skill = (name: string, description = 'Reads PDF files.', body = 'Do it.'):
   `---\nname: ${name}\ndescription: ${description} Use when the user names one.\n---\n\n# Steps\n\n${body}\n`;
 const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code).join(' ');
 
-/** Asks again with each refresh, as editors do, until the answer is the one that is waited for. */
-async function pulledUntil(client: LanguageClient, uri: string, wanted: string): Promise<readonly Diagnostic[]> {
-  for (;;) {
-    const refreshed = client.nextRefresh();
-    const found = await client.diagnostics(uri);
-    if (codes(found) === wanted) return found;
-    await refreshed;
-  }
+function pulledUntil(client: LanguageClient, uri: string, wanted: string): Promise<readonly Diagnostic[]> {
+  return client.diagnosticsOnce(uri, (found) => codes(found) === wanted);
 }
 
 async function start(t: TestContext, files: Record<string, string>) {
