@@ -35,6 +35,6 @@ export async function runConformance(
     const all: readonly Check[] = JSON.parse(readFileSync(join(output, file), 'utf8'));
     return all.filter(({ status }) => status !== 'INFO' && status !== 'SKIPPED');
   } finally {
-    rmSync(output, { recursive: true, force: true });
+    rmSync(output, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -25,7 +25,7 @@ const ENVELOPE = {
 /** Writes files below a new folder, removed after the test. */
 export function makeFolder(t: TestContext, files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'serve-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   writeFiles(folder, files);
   return folder;
 }
