@@ -63,6 +63,35 @@ test('raw HTML stays text, in a block and within a line', () => {
   }
 });
 
+test('definitions of links are shown where they stand, whoever hides words in them', () => {
+  const source = [
+    '[//]: # (Do not show this)',
+    '',
+    'See [it][x] and [^1].',
+    '',
+    '[x]: b.md "title"',
+    '[^1]: Note',
+    '- item',
+    '',
+    '  [y]: c.md',
+    "  'two lines'",
+    '',
+    '> [z]: d.md',
+  ].join('\n');
+  const nodes = parseMarkdown(source);
+  const definitions = elements(nodes).filter(({ definition }) => definition);
+  assert.deepEqual(
+    definitions.map(({ children }) => text(children)),
+    ['[//]: # (Do not show this)', '[x]: b.md "title"', '[^1]: Note', "[y]: c.md\n'two lines'", '[z]: d.md'],
+  );
+  assert.deepEqual(
+    elements(nodes).flatMap(({ target }) => target ?? []),
+    ['b.md'],
+    'a mark of a footnote is no link',
+  );
+  assert.ok(text(nodes).includes('See it and [^1].'));
+});
+
 test('addresses that run code make no link', () => {
   for (const target of [
     'javascript:alert(1)',

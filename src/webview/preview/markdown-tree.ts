@@ -1,5 +1,6 @@
 /** Markdown of a skill as a tree of the few elements the preview draws. Pure: what is not in this list cannot reach the page. */
 import MarkdownIt, { type Token } from 'markdown-it';
+import { DEFINITION, shownDefinitions } from './shown-definitions.ts';
 
 export const MARKDOWN_TAGS = [
   'h1',
@@ -42,6 +43,8 @@ export interface MarkdownElement {
   readonly start?: number;
   /** Of a `span`: an image that was not loaded. */
   readonly image?: true;
+  /** Of a `p`: definitions of links, as the author wrote them. */
+  readonly definition?: true;
 }
 
 export type MarkdownNode = string | MarkdownElement;
@@ -49,7 +52,7 @@ export type MarkdownNode = string | MarkdownElement;
 const tags: ReadonlySet<string> = new Set(MARKDOWN_TAGS);
 
 // `html: false`: raw HTML, comments included, is what a reviewer must see, so it stays text.
-const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(shownDefinitions);
 
 export function parseMarkdown(text: string): readonly MarkdownNode[] {
   return new TreeBuilder().build(parser.parse(text, {}));
@@ -118,6 +121,8 @@ function leaf(token: Token): readonly MarkdownNode[] {
       return [{ tag: 'pre', children: [{ tag: 'code', children: [token.content] }] }];
     case 'image':
       return [{ tag: 'span', image: true, children: [imageWords(token)] }];
+    case DEFINITION:
+      return [{ tag: 'p', definition: true, children: [token.content] }];
     case 'softbreak':
       return ['\n'];
     case 'hardbreak':

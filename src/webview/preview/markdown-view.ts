@@ -53,6 +53,7 @@ function toDom(node: MarkdownNode): Node {
     element.tabIndex = 0;
   }
   if (node.image) element.className = 'image';
+  if (node.definition) element.className = 'definition';
   if (node.align) element.dataset.align = node.align;
   if (node.start !== undefined && element instanceof HTMLOListElement) element.start = node.start;
   if (node.tag === 'pre') {
