@@ -81,6 +81,11 @@ describe('Language features', () => {
       const hovers = await execute<vscode.Hover[]>('vscode.executeHoverProvider', uri, placeOf('allowed-tools'));
       return hovers.some(({ contents }) => textOf(contents).includes('Valid in the Agent Skills specification'));
     });
+    await until('what VS Code itself says of skills and of Markdown', async () => {
+      const hovers = await execute<vscode.Hover[]>('vscode.executeHoverProvider', uri, placeOf('description'));
+      const symbols = await execute<vscode.DocumentSymbol[] | undefined>('vscode.executeDocumentSymbolProvider', uri);
+      return hovers.length > 1 && symbols?.some((symbol) => symbol.name.includes('Sorting'));
+    });
   });
 
   afterEach(async () => {

@@ -33,6 +33,11 @@ async function skill(server: string, name: string): Promise<{ node: SkillNode; h
   return { node, handle };
 }
 
+/** What the editor in front shows; it may come to the front after the command has ended. */
+async function shownText(text: RegExp): Promise<void> {
+  await until(`an editor with ${text}`, () => text.test(vscode.window.activeTextEditor?.document.getText() ?? ''));
+}
+
 function override(servers: unknown): Thenable<void> {
   const settings = vscode.workspace.getConfiguration('skillWorkbench');
   return settings.update('servers.overrides', servers, vscode.ConfigurationTarget.Workspace);
@@ -108,7 +113,7 @@ describe('Served skills', () => {
       ],
     );
     await vscode.commands.executeCommand('skillWorkbench.readServedResource', (await row('policy', node)).node);
-    assert.equal(vscode.window.activeTextEditor?.document.getText(), 'policy\n\n');
+    await shownText(/^policy\n\n$/);
     void vscode.commands.executeCommand('skillWorkbench.deactivateSkill', node);
     await until('the end', () => handle.activation === undefined);
     assert.deepEqual(
@@ -166,10 +171,9 @@ describe('Served skills', () => {
     assert.ok(verdict);
     const words = verdict === 'conforms' ? /conforms/ : verdict === 'violates' ? /does not conform: / : /not all could/;
     assert.match(String((await row('refunds', server)).item.description), words);
-    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^refunds {2}[✓✗?] /);
+    await shownText(/^refunds {2}[✓✗?] /);
     await vscode.commands.executeCommand('skillWorkbench.verifyServer', server);
-    const text = vscode.window.activeTextEditor?.document.getText() ?? '';
-    assert.match(text, /^resource-index: 1 [\s\S]*The server itself {2}[✓✗?] [\s\S]*refunds {2}[✓✗?] /);
+    await shownText(/^resource-index: 1 [\s\S]*The server itself {2}[✓✗?] [\s\S]*refunds {2}[✓✗?] /);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
