@@ -10,6 +10,7 @@ import type { ConnectionState } from '../../src/mcp/connection-state.ts';
 import type { ReconnectPolicy } from '../../src/mcp/reconnect.ts';
 import type { Launch, ServerDefinition } from '../../src/mcp/server-definition.ts';
 import { TrafficLog } from '../../src/mcp/traffic/traffic-log.ts';
+import { isRunning } from './is-running.ts';
 
 export const SERVERS = fileURLToPath(new URL('../fixtures/servers/', import.meta.url));
 export const SKILLS = fileURLToPath(new URL('../fixtures/skills/', import.meta.url));
@@ -81,22 +82,4 @@ export async function assertGone(pidsFile: string): Promise<void> {
 
 function readPids(file: string): readonly number[] {
   return readFileSync(file, 'utf8').trim().split('\n').map(Number);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  // A dead process whose parent has not asked for it yet still takes signals.
-  return process.platform !== 'linux' || !isZombie(pid);
-}
-
-function isZombie(pid: number): boolean {
-  try {
-    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return true;
-  }
 }

@@ -8,14 +8,14 @@ import type { WorkspaceServer } from '../../src/extension/servers/workspace-serv
 import type { Node } from '../../src/extension/skills-view/nodes.ts';
 import type { SkillsTree } from '../../src/extension/skills-view/skills-tree.ts';
 import { HOSTILE_ROWS, type HostileRow } from '../fixtures/servers/hostile/rows.ts';
+import { isRunning } from '../mcp/is-running.ts';
 import { until, workbench, workspaceUri, writeFile } from './workspace.ts';
 
 const OVER_STDIO = HOSTILE_ROWS.filter(({ transports }) => transports?.includes('stdio') ?? true);
 /** Beyond tab and line end, nothing that is not seen or that turns the text around. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]|[^\P{Cc}\t\n\r]/u;
 
-describe('Hostile servers', function () {
-  this.timeout(60_000);
+describe('Hostile servers', () => {
   const configuration = workspaceUri('.mcp.json');
   const pidsOf = (behaviour: string) => workspaceUri(`pids-${behaviour}`).fsPath;
   let before = '';
@@ -127,15 +127,4 @@ function extensionFolder(): string {
 
 function pids(file: string): number[] {
   return readFileSync(file, 'utf8').trim().split('\n').map(Number);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  // A dead process whose parent has not asked for it yet still takes signals.
-  const stat = `/proc/${pid}/stat`;
-  return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
