@@ -18,7 +18,7 @@ export async function runMocha(reportFile: string, testFiles: TestFiles): Promis
   const { default: Mocha } = await import('mocha');
   // The base reporter prints nothing: the console of the window is nobody's.
   // Longer than `until` is patient, so that a test that waits in vain says for what.
-  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, reporter: Mocha.reporters.Base });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, reporter: Mocha.reporters.Base });
   mocha.suite.emit('pre-require', globalThis as unknown as Mocha.MochaGlobals, '', mocha);
   const write = (line: TestLine) => appendFileSync(reportFile, `${JSON.stringify(line)}\n`);
   let failures = 0;

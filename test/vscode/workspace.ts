@@ -3,7 +3,8 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { WorkbenchApi } from '../../src/extension/workbench-api.ts';
 
-const PATIENCE_MS = 20_000;
+/** For a window that starts processes on a machine with much else to do. */
+const PATIENCE_MS = 60_000;
 
 export function workspaceUri(...path: string[]): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0];

@@ -1,5 +1,5 @@
 /** What both hosts offer to a run of tests inside the extension host, and how one bundle of tests is run and told. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
@@ -20,7 +20,7 @@ export interface Counts {
   failed: number;
 }
 
-const limitMilliseconds = 5 * 60_000;
+const silenceMilliseconds = 5 * 60_000;
 
 /** Runs one bundle, prints every result as it comes, and adds to the counts. */
 export async function runBundle(session: TestSession, bundle: TestBundle, counts: Counts): Promise<void> {
@@ -29,26 +29,29 @@ export async function runBundle(session: TestSession, bundle: TestBundle, counts
   let printed = 0;
   let last = 'no test had ended';
   let ended = false;
-  const follow = async () => {
-    const lines = existsSync(bundle.reportFile)
-      ? (await readFile(bundle.reportFile, 'utf8')).split('\n').slice(0, -1)
-      : [];
+  const late = Promise.withResolvers<'late'>();
+  const silence = setTimeout(() => late.resolve('late'), silenceMilliseconds);
+  const follow = () => {
+    // At once, so that no two readings overlap.
+    const lines = existsSync(bundle.reportFile) ? readFileSync(bundle.reportFile, 'utf8').split('\n').slice(0, -1) : [];
     for (const line of lines.slice(printed)) {
       const result = JSON.parse(line) as TestLine;
       if (result.state === 'end') ended = true;
       else last = `the last test to end was "${result.title}"`;
       print(result, counts, inSource);
+      silence.refresh();
     }
     printed = lines.length;
   };
-  const timer = setInterval(() => void follow(), 250);
-  const limit = AbortSignal.timeout(limitMilliseconds);
-  const late = new Promise<'late'>((settle) => limit.addEventListener('abort', () => settle('late')));
-  const code = await Promise.race([session.run(bundle.file), late]).finally(() => clearInterval(timer));
-  await follow();
+  const timer = setInterval(follow, 250);
+  const code = await Promise.race([session.run(bundle.file), late.promise]).finally(() => {
+    clearInterval(timer);
+    clearTimeout(silence);
+  });
+  follow();
   const explain = (what: string) =>
     new Error(`${bundle.name}: ${what}; ${last}. The host's last output:\n${session.log()}`);
-  if (code === 'late') throw explain(`nothing more came within ${limitMilliseconds / 60_000} minutes`);
+  if (code === 'late') throw explain(`nothing more came within ${silenceMilliseconds / 60_000} minutes`);
   if (!ended) throw explain(`the window closed with code ${code} before the tests were done`);
   console.log(
     `${bundle.name}: ${((performance.now() - started) / 1000).toFixed(1)} s from opening the window to the last test`,
