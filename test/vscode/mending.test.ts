@@ -16,13 +16,15 @@ describe('Mending', () => {
     });
     const uri = workspaceUri('.agents/skills/sorted-lists/SKILL.md');
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
-    // Asking for the fixes waits until the language server has looked at the file.
-    await vscode.commands.executeCommand('vscode.executeCodeActionProvider', uri, new vscode.Range(0, 0, 3, 0));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // A fault that came later is found: the new skill has been looked at too.
+    const faulty = workspaceUri('.agents/skills/faulty-skill/SKILL.md');
+    await writeFile(faulty, 'No frontmatter.\n');
+    await until('frontmatter-missing', () => findings(faulty).includes('frontmatter-missing'));
     assert.deepEqual(
       ourDiagnostics(uri).map(({ message }) => message),
       [],
     );
+    await vscode.workspace.fs.delete(workspaceUri('.agents/skills/faulty-skill'), { recursive: true });
   });
 
   it('New Skill writes nothing over a skill that is there', async () => {

@@ -13,7 +13,7 @@ export interface NewSkill {
   readonly template: SkillTemplate;
 }
 
-/** Texts by path relative to the skill folder, SKILL.md first. */
+/** Texts by path relative to the skill folder, in the order of writing: SKILL.md last, so that no link in it is broken for a moment. */
 export function newSkillFiles(skill: NewSkill): ReadonlyMap<string, string> {
   const { steps, files } = PARTS[skill.template](skill);
   const lines = [
@@ -35,7 +35,7 @@ export function newSkillFiles(skill: NewSkill): ReadonlyMap<string, string> {
     'Say when the work is done, and when to ask the user instead of guessing.',
     '',
   ];
-  return new Map([['SKILL.md', lines.join('\n')], ...files]);
+  return new Map([...files, ['SKILL.md', lines.join('\n')]]);
 }
 
 interface Parts {

@@ -26,6 +26,13 @@ for (const template of SKILL_TEMPLATES) {
   });
 }
 
+test('what the skill points at is written before it, so that no link is broken for a moment', () => {
+  for (const template of SKILL_TEMPLATES) {
+    const files = newSkillFiles({ name: 'a', description: 'Does it. Use when asked.', template });
+    assert.equal([...files.keys()].at(-1), 'SKILL.md');
+  }
+});
+
 test('every name and every one-line description is written so that YAML reads it back', () => {
   const name = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/).filter(isSkillName);
   const description = fc
