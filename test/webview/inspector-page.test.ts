@@ -11,7 +11,7 @@ import {
   type TrafficToHost,
   type TrafficToPage,
 } from '../../src/protocol/traffic.ts';
-import { assertAccessible, PageHarness, screenshot, start, THEME_NAMES } from './page-harness.ts';
+import { assertAccessible, assertSaid, PageHarness, screenshot, start, THEME_NAMES } from './page-harness.ts';
 import type { ThemeName } from './themes.ts';
 import { sampleBody, sampleRows } from './traffic-samples.ts';
 
@@ -131,7 +131,7 @@ test('a file is only read: it says where it comes from, and offers neither to cl
   assert.match(await page.locator('.counts').innerText(), /^40 frames .* read from old\.jsonl · 2 lines are no frames/);
   assert.equal(await page.locator('vscode-toolbar-button').count(), 1);
   await page.getByRole('button', { name: 'Open a traffic file' }).click();
-  assert.deepEqual(said, [['openFile', null]]);
+  await assertSaid(said, [['openFile', null]]);
   assert.equal(await page.locator('.scroller').evaluate((scroller) => scroller.scrollTop), 0, 'from its beginning');
   await assertAccessible(opened, 'a file');
   await screenshot(opened, 'traffic-file');
@@ -179,7 +179,7 @@ test('the keyboard reaches every row, opens and closes it', async () => {
   await page.keyboard.press('ArrowDown');
   await page.getByRole('region', { name: 'Frame 2' }).waitFor();
   await page.keyboard.press('Control+c');
-  assert.deepEqual(said, [['copyBody', { seq: 2 }]]);
+  await assertSaid(said, [['copyBody', { seq: 2 }]]);
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.detail').count(), 0);
   assert.equal(await focusedRow(), '3');
@@ -214,7 +214,16 @@ test('the tail is followed until the person scrolls or chooses', async () => {
   await page.getByText('300 frames').waitFor();
   await tail();
   await page.mouse.move(300, 200);
+  await page.evaluate(() => {
+    const end = new Promise((resolve) => document.querySelector('.scroller')?.addEventListener('scrollend', resolve));
+    Reflect.set(
+      window,
+      'scrolled',
+      end.then(() => true),
+    );
+  });
   await page.mouse.wheel(0, -800);
+  await page.evaluate(() => Reflect.get(window, 'scrolled'));
   await page.getByRole('button', { name: 'Follow new frames' }).waitFor();
   const kept = await scrollTop();
   append(rows.slice(300));
@@ -268,7 +277,7 @@ test('a large body is cut, with the way to the editor', async () => {
   await page.locator('#frame-1').click();
   await page.getByText('more characters are not shown here').waitFor();
   await page.locator('.notice').getByRole('button', { name: 'Open in editor' }).click();
-  assert.deepEqual(said, [['openBody', { seq: 1 }]]);
+  await assertSaid(said, [['openBody', { seq: 1 }]]);
   await page.close();
 });
 

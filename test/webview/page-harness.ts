@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -95,6 +96,13 @@ export class PageHarness {
 
 export async function start({ page }: OpenPage): Promise<void> {
   await page.goto(`${ORIGIN}/index.html`);
+}
+
+/** What the page says to its host arrives after the click or key that led to it. */
+export async function assertSaid(said: readonly unknown[], expected: readonly unknown[]): Promise<void> {
+  const end = performance.now() + 30_000;
+  while (said.length < expected.length && performance.now() < end) await setTimeout(20);
+  assert.deepEqual(said, expected);
 }
 
 /** Fails with what axe found, each with its element. */

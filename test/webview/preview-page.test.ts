@@ -5,7 +5,7 @@ import type { PreviewContent } from '../../src/extension/preview/preview-content
 import { toPreviewState, toProblemState } from '../../src/extension/preview/to-preview-state.ts';
 import { Channel } from '../../src/protocol/channel.ts';
 import type { PreviewState, PreviewToHost, PreviewToPage } from '../../src/protocol/preview.ts';
-import { assertAccessible, PageHarness, screenshot, start, THEME_NAMES } from './page-harness.ts';
+import { assertAccessible, assertSaid, PageHarness, screenshot, start, THEME_NAMES } from './page-harness.ts';
 import { hostile, ordinary } from './preview-samples.ts';
 import type { ThemeName } from './themes.ts';
 
@@ -96,7 +96,7 @@ test('a link asks the extension and never navigates', async () => {
   const address = page.url();
   await page.getByRole('link', { name: 'reference' }).click();
   await page.getByRole('link', { name: 'the format' }).press('Enter');
-  assert.deepEqual(said, [
+  await assertSaid(said, [
     ['openLink', { href: 'references/forms.md' }],
     ['openLink', { href: 'https://example.com/pdf' }],
   ]);
@@ -109,7 +109,7 @@ test('the source menu works by keyboard alone', async () => {
   await page.getByRole('button', { name: 'Source' }).press('Enter');
   await page.getByRole('menuitem', { name: 'SKILL.md' }).press('ArrowDown');
   await page.keyboard.press('Enter');
-  assert.deepEqual(said, [['openFile', { path: 'scripts/extract.py' }]]);
+  await assertSaid(said, [['openFile', { path: 'scripts/extract.py' }]]);
   assert.equal(await page.getByRole('menu').count(), 0);
   await page.close();
 });
@@ -123,7 +123,7 @@ test('a skill that could not be read says so with the button that helps, and cou
   assert.equal(await opened.page.getByRole('tab').count(), 0);
   await assertAccessible(opened, 'nothing read');
   await opened.page.locator('vscode-button', { hasText: 'Connect Server' }).click();
-  assert.deepEqual(opened.said.at(-1), ['retry', null]);
+  await assertSaid(opened.said, [['retry', null]]);
   await opened.page.close();
 });
 
