@@ -22,8 +22,7 @@ workbench.test('the sample server starts after a question, and its skills appear
   assert.match(question, /Start the server "sample-skills" on this machine\?/);
   assert.match(question, /server\/serve\.mjs/);
   await w.row('Skills', 'plain-language');
-  const row = (await w.rows('Skills')).find(({ label }) => label === 'sample-skills');
-  assert.match(row?.description ?? '', /^sep-2640 · 3 skills$/);
+  await w.described('Skills', 'sample-skills', /^sep-2640 · 3 skills$/);
   await w.screenshot('2-connected');
 });
 

@@ -9,15 +9,17 @@ import type { Workbench } from './workbench.ts';
 const workbench = useWorkbench();
 
 async function goTo(w: Workbench, line: number, column: number): Promise<void> {
+  await w.quickInput.waitFor({ state: 'hidden' });
   await w.page.keyboard.press('Control+G');
   await w.quickInput.fill(`:${line}:${column}`);
+  await w.page.locator('.quick-input-list .monaco-list-row', { hasText: new RegExp(`line ${line}\\b`) }).waitFor();
   await w.page.keyboard.press('Enter');
   await w.quickInput.waitFor({ state: 'hidden' });
 }
 
 /** The text of a file once it has this in it, or its last text: saving goes on after the command. */
 async function savedText(w: Workbench, path: string, awaited: string): Promise<string> {
-  const end = performance.now() + 15_000;
+  const end = performance.now() + 30_000;
   for (;;) {
     const text = await readFile(path, 'utf8');
     if (text.includes(awaited) || performance.now() > end) return text;
@@ -46,6 +48,7 @@ workbench.test('completion offers each field once', async (w) => {
   const keys = await list.locator('.label-name').allTextContents();
   assert.equal(new Set(keys).size, keys.length, keys.join(', '));
   await w.page.keyboard.type('eff');
+  await list.filter({ hasNotText: 'eff' }).first().waitFor({ state: 'detached' });
   await w.page.keyboard.press('Enter');
   await list.filter({ hasText: 'xhigh' }).first().waitFor();
   await w.screenshot('features-3-values');

@@ -19,7 +19,8 @@ workbench.test('a new skill is written, opened and clean', async (w) => {
   await w.pick('With a script');
   await w.page.locator('.editor-instance .monaco-editor[data-uri$="meeting-minutes/SKILL.md"]').waitFor();
   const row = await w.row('Skills', 'meeting-minutes');
-  await w.page.waitForTimeout(1_000);
+  // The costs come from the language server, which has looked at the skill by then.
+  await w.page.locator('.codelens-decoration a', { hasText: /\d tok listed/ }).waitFor();
   assert.doesNotMatch((await row.getAttribute('aria-label')) ?? '', /problem/);
   assert.equal(await w.page.locator('.monaco-editor .squiggly-error, .monaco-editor .squiggly-warning').count(), 0);
   await w.screenshot('new-skill');

@@ -151,4 +151,6 @@ async function connect(w: Workbench, name: string): Promise<void> {
 
 async function disconnect(w: Workbench, name: string): Promise<void> {
   await w.rowAction('Skills', name, 'Disconnect Server');
+  // Its skills go with it, and what stands below them moves.
+  await w.described('Skills', name, /^stopped/);
 }

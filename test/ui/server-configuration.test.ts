@@ -1,19 +1,17 @@
 /** Servers by hand and from other applications' files, as a person meets them: added, asked for a secret, spoken to otherwise, without skills. */
 import { strict as assert } from 'node:assert';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
-import { root } from '../../src/build/vscode/paths.ts';
+import { before } from 'node:test';
+import { root, temporaryFolder } from '../../src/build/vscode/paths.ts';
 import { useWorkbench } from './harness.ts';
 
 const fixture = (name: string): string => join(root, 'test', 'fixtures', 'servers', 'dialects', name);
 const variable = (inner: string): string => `\${${inner}}`;
-const { HOME } = process.env;
-let home: string;
 
 before(async () => {
-  home = await mkdtemp(join(tmpdir(), 'skills-home-'));
+  // Stays until VS Code, which may write into it, has ended.
+  const home = temporaryFolder('home');
   process.env.HOME = home;
   const two = { command: process.execPath, args: [fixture('several.mjs'), 'two'] };
   const files = {
@@ -28,11 +26,6 @@ before(async () => {
   }
 });
 
-after(async () => {
-  process.env.HOME = HOME;
-  await rm(home, { recursive: true, force: true });
-});
-
 const workbench = useWorkbench({
   settings: {
     'skillWorkbench.servers.hosts': ['cursor', 'claude-code', 'gemini'],
@@ -43,14 +36,11 @@ const workbench = useWorkbench({
 workbench.test('a server of two other applications’ files is one row, and both places can be opened', async (w) => {
   await w.openActivity('Skill Workbench');
   await w.fold('Skills', 'samples');
-  await w.row('Skills', 'hub');
-  const rows = await w.rows('Skills');
-  const described = (label: string) => rows.find((row) => row.label === label)?.description;
-  assert.equal(described('hub'), 'stopped · Connect · 2 origins');
-  assert.equal(described('needy'), `needs ${variable('NOT_SET_HERE')}`);
-  assert.match(described('~/.gemini/settings.json, line 3') ?? '', /^Syntax error/);
-  assert.equal(described('~/.claude/skills'), '1 skill');
-  assert.match(described('csv-report') ?? '', /same name elsewhere/);
+  await w.described('Skills', 'hub', /^stopped · Connect · 2 origins$/);
+  await w.described('Skills', 'needy', /^needs \$\{NOT_SET_HERE\}$/);
+  await w.described('Skills', '~/.gemini/settings.json, line 3', /^Syntax error/);
+  await w.described('Skills', '~/.claude/skills', /^1 skill$/);
+  await w.described('Skills', 'csv-report', /same name elsewhere/);
   await w.menuAction('Skills', 'hub', 'Open Server Configuration');
   await w.page.locator('.quick-input-list').getByText('~/.cursor/mcp.json, line 3').waitFor();
   await w.screenshot('server-origins');

@@ -33,8 +33,7 @@ workbench.test('a server that fails says why on its row, and what it wrote is on
   await w.answerNotification('"exits" exited with code 3. It last wrote: cannot read the database', 'Show Output');
   const output = w.page.locator('.terminal-wrapper .xterm-rows');
   await output.getByText('cannot read the database').waitFor();
-  const row = (await w.rows('Skills')).find(({ label }) => label === 'exits');
-  assert.equal(row?.description, 'failed: exited with code 3');
+  await w.described('Skills', 'exits', /^failed: exited with code 3$/);
   await (await w.row('Skills', 'exits')).hover();
   await (await w.row('Skills', 'exits')).getByRole('button', { name: 'Show Server Output' }).waitFor();
 });
@@ -62,7 +61,7 @@ workbench.test('a served skill that cannot be read says why, and its row says so
 workbench.test('where no server is named, there is a way to name one', async (w) => {
   await rm(join(w.folder, '.mcp.json'));
   await rm(join(w.folder, '.vscode', 'mcp.json'));
-  await w.row('Skills', 'unread').then((row) => row.waitFor({ state: 'detached' }));
+  for (const server of ['unread', 'sample-skills-http']) await w.gone('Skills', server);
   await w.command('Skills: Connect Server…');
   await w.answerNotification('No server is named', 'Open .mcp.json');
   await w.page.getByText('"my-skills"').first().waitFor();

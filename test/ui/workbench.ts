@@ -12,8 +12,8 @@ export interface TreeRow {
   readonly checked: boolean | undefined;
 }
 
-const waitMilliseconds = 15_000;
-const tryMilliseconds = 4000;
+const waitMilliseconds = 30_000;
+const tryMilliseconds = 5000;
 
 export class Workbench {
   readonly page: Page;
@@ -176,13 +176,36 @@ export class Workbench {
   /** Waits until a tree has a row with this label and nothing in it moves any more, and returns the row. */
   async row(view: string, label: string): Promise<Locator> {
     const rows = this.tree(view).getByRole('treeitem');
-    const row = rows.filter({ has: this.page.locator('.label-name', exactly(label)) });
+    const row = this.labelled(view, label);
     await row.first().waitFor();
     // VS Code uses the element of one row for another while a tree fills: a click on its way would hit that one. A row
     // below which something is still to come says so: "looking for skills…".
     await rows.locator('.label-description', { hasText: /…$/ }).first().waitFor({ state: 'detached' });
     await this.hasSettled(rows);
     return row.first();
+  }
+
+  /** Waits until a row says this beside its label. */
+  async described(view: string, label: string, text: RegExp): Promise<void> {
+    const description = this.labelled(view, label).locator('.label-description', { hasText: text });
+    await description
+      .first()
+      .waitFor()
+      .catch(async () => {
+        const rows = (await this.rows(view)).map((row) => `${row.label}: ${row.description}`);
+        throw new Error(`"${label}" does not say ${text}. Shown:\n${rows.join('\n')}`);
+      });
+  }
+
+  /** Waits until a tree has no row with this label. */
+  async gone(view: string, label: string): Promise<void> {
+    await this.labelled(view, label).first().waitFor({ state: 'detached' });
+  }
+
+  private labelled(view: string, label: string): Locator {
+    return this.tree(view)
+      .getByRole('treeitem')
+      .filter({ has: this.page.locator('.label-name', exactly(label)) });
   }
 
   /** Opens or closes a row, whichever it is not, and waits until it is. */
@@ -201,9 +224,12 @@ export class Workbench {
 
   /** Presses the button that a row shows when the mouse is over it. */
   async rowAction(view: string, label: string, action: string): Promise<void> {
-    const row = await this.row(view, label);
-    await row.hover();
-    await row.getByRole('button', { name: action }).click();
+    // A row that is drawn again, or moves, after the mouse came over it has no button until it comes over it again.
+    await this.insist(async () => {
+      const row = await this.row(view, label);
+      await row.hover({ timeout: tryMilliseconds });
+      await row.getByRole('button', { name: action }).click({ timeout: tryMilliseconds });
+    });
   }
 
   /** Chooses an action of a row's context menu. */
@@ -212,6 +238,7 @@ export class Workbench {
     // A click right after the menu opened counts as the end of the click that opened it; the keyboard takes what is under the mouse.
     const item = this.page.getByRole('menuitem', { name: action, exact: true });
     await item.hover();
+    await item.and(this.page.locator(':focus')).waitFor();
     await this.page.keyboard.press('Enter');
     await item.waitFor({ state: 'detached' });
   }
