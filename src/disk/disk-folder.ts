@@ -52,7 +52,10 @@ export class DiskFolder implements SkillFolder {
 
   entries(): readonly FileEntry[] {
     this.#listed = true;
-    this.#listing ??= listFolder(this.path);
+    if (this.#listing === undefined) {
+      this.#listing = listFolder(this.path);
+      for (const { path, kind } of this.#listing.entries) this.#kinds.set(path, kind);
+    }
     return this.#listing.entries;
   }
 
@@ -99,6 +102,8 @@ export class DiskFolder implements SkillFolder {
   #findText(path: string): string | undefined {
     // What the listing came to without a link lies inside.
     const plain = this.#listing?.plainFiles.has(path) === true;
+    // Links often lead to what is missing, and to find out where that really lies takes longest.
+    if (!plain && this.kind(path) !== 'file') return undefined;
     const absolute = plain ? this.#resolve(path) : this.#resolveInside(path);
     if (absolute === undefined) return undefined;
     const read = readText(absolute, READ_LIMIT, plain ? 'refuse-link' : 'follow-link');
