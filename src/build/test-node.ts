@@ -1,11 +1,14 @@
-/** Runs the tests outside VS Code: `node src/build/test-node.ts NAME GLOB…`, and leaves their count in out/results/NAME.json. */
+/** Runs a suite of tests outside VS Code: `node src/build/test-node.ts SUITE [GLOB…]`, and leaves their count in out/results/SUITE.json. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
+import { isNodeSuite, nodeSuites } from './node-suites.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const [name = 'node', ...globPatterns] = process.argv.slice(2);
+const [name = '', ...chosen] = process.argv.slice(2);
+if (!isNodeSuite(name)) throw new Error(`Name a suite: ${Object.keys(nodeSuites).join(', ')}.`);
+const globPatterns = chosen.length > 0 ? chosen : [...nodeSuites[name]];
 
 interface TestEnd {
   readonly details: { readonly type?: string };
