@@ -26,6 +26,7 @@ export async function runConformance(
   const output = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
     const asked = [...target, '--scenario', scenario, '--spec-version', version, '--force', '-o', output];
+    asked.push('--timeout', '120000');
     const child = spawn(process.execPath, [SUITE, side, ...asked], { stdio: 'ignore' });
     await new Promise((resolve) => child.once('close', resolve));
     const file = readdirSync(output, { recursive: true, encoding: 'utf8' }).find((path) =>
