@@ -41,13 +41,14 @@ export async function runServe(given: ServeArguments, { cwd, writeError }: Surro
         allowScripts: operatorRuns({ audit, timeLimitSeconds, withoutSandbox, untrustedFolders: [folder] }),
       }),
     });
+    // Before anything is said: who reads it may end this at once.
+    const end = (): void => void serving.close();
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    for (const signal of signals) process.once(signal, end);
     say(
       `Serving ${counted(serving.skills, 'skill')} of ${folder} in ${given.dialect} ${serving.url === undefined ? 'on stdio' : `at ${serving.url}`}.`,
     );
     if (given.allowScripts) say(`Clients may run scripts. Every run is recorded in ${audit.file}.`);
-    const end = (): void => void serving.close();
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-    for (const signal of signals) process.once(signal, end);
     await serving.closed;
     for (const signal of signals) process.off(signal, end);
     // An open standard input would keep the process.
