@@ -1,7 +1,7 @@
 /** `list`, `read` and `verify` as a shell runs them, against real servers: documents, verdicts, exit codes, and nothing left behind. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -314,10 +314,10 @@ interface Listing {
   readonly pids: string;
 }
 
-/** `list` against a server that does not answer it, once the server has started. */
-async function startListing(t: TestContext, mode: string): Promise<Listing> {
+/** `list` against a server that does not answer it, once the server has started so many processes. */
+async function startListing(t: TestContext, mode: string, processes: number): Promise<Listing> {
   const pids = join(temporaryFolder(t, {}), 'pids');
-  const started = appears(pids);
+  const started = appears(pids, processes);
   const preload = pathToFileURL(join(SERVERS, 'report-pid.mjs')).href;
   const env = ['--env', `PIDS_FILE=${pids}`, '--env', `NODE_OPTIONS=--import ${preload}`];
   const args = ['list', '--era', 'legacy', ...stdio('hostile.mjs', mode), ...env];
@@ -327,11 +327,11 @@ async function startListing(t: TestContext, mode: string): Promise<Listing> {
   return { child, code, pids };
 }
 
-/** Waits for a file. */
-function appears(path: string): Promise<void> {
+/** Waits for a file, with so many lines. */
+function appears(path: string, lines = 0): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(dirname(path), () => {
-      if (!existsSync(path)) return;
+      if (!existsSync(path) || readFileSync(path, 'utf8').split('\n').length <= lines) return;
       watcher.close();
       resolve();
     });
@@ -343,7 +343,7 @@ for (const [signal, expected] of [
   ['SIGTERM', 143],
 ] as const) {
   test(`${signal} ends the program and the server, while the server does not answer`, async (t) => {
-    const { child, code, pids } = await startListing(t, 'list-silent');
+    const { child, code, pids } = await startListing(t, 'list-silent', 1);
     child.kill(signal);
     assert.equal(await code, expected);
     await assertGone(pids);
@@ -351,7 +351,8 @@ for (const [signal, expected] of [
 }
 
 test('a second Ctrl-C waits for no server that will not end, and leaves none behind', async (t) => {
-  const { child, code, pids } = await startListing(t, 'stubborn');
+  // Its child is started once it is deaf to SIGTERM.
+  const { child, code, pids } = await startListing(t, 'stubborn', 2);
   const asked = appears(`${pids}.asked-to-end`);
   child.kill('SIGINT');
   await asked;
