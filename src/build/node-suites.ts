@@ -1,8 +1,8 @@
 /** Which tests run outside VS Code, by suite. Those in test/vscode and test/ui run inside of it. */
 export const nodeSuites = {
-  unit: ['test/*.test.ts', 'test/{build,core,disk,extension,protocol,rules,sources,syntaxes}/**/*.test.ts'],
+  unit: ['test/*.test.ts', 'test/{build,core,disk,extension,protocol,rules,syntaxes}/**/*.test.ts'],
   /** These start processes: servers, scripts, the command-line tool. */
-  program: ['test/{cli,language-server,mcp,runs,serve}/**/*.test.ts'],
+  program: ['test/{cli,language-server,mcp,runs,serve,sources}/**/*.test.ts'],
   fuzz: ['test/fuzz/**/*.test.ts'],
   interop: ['test/interop/**/*.test.ts'],
   webview: ['test/webview/**/*.test.ts'],

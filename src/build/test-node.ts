@@ -1,5 +1,6 @@
 /** Runs a suite of tests outside VS Code: `node src/build/test-node.ts SUITE [GLOB…]`, and leaves their count in out/results/SUITE.json. */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,9 @@ const isSuite = ({ details }: TestEnd): boolean => details.type === 'suite';
 
 const preloads = ['../../test/fixed-seed.ts', '../../test/time-limit.ts'];
 const execArgv = preloads.flatMap((file) => ['--import', new URL(file, import.meta.url).href]);
-const tests = run({ cwd: root, globPatterns, concurrency: true, execArgv });
+// Tests that start no process may have every core; the others leave one to what they start.
+const concurrency = name === 'unit' ? availableParallelism() : true;
+const tests = run({ cwd: root, globPatterns, concurrency, execArgv });
 tests.on('test:pass', (test: TestEnd) => {
   if (isSuite(test)) return;
   // A skipped test proves nothing: it counts as failed, so that nothing is skipped silently.
