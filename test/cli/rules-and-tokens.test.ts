@@ -49,6 +49,8 @@ test('tokens counts the three tiers of every skill', async (t) => {
     'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nhello world',
     'pdf/references/a.md': 'hello world',
     'pdf/logo.bin': new Uint8Array(400),
+    'zip/SKILL.md': '---\nname: zip\ndescription: Packs.\n---\nhello world',
+    'zip/a.md': 'hello world',
   });
   const json = JSON.parse((await runCli(root, 'tokens', '--format', 'json')).stdout);
   const [file] = json.files;
@@ -64,6 +66,7 @@ test('tokens counts the three tiers of every skill', async (t) => {
   assert.equal(code, 0);
   assert.match(stdout, /^ {2}instructions {2}2 tok$/m);
   assert.match(stdout, /^ {2}resources {5}~.+ tok if all 2 files are read$/m);
+  assert.match((await runCli(root, 'tokens', 'zip')).stdout, /^ {2}resources {5}2 tok if the file is read$/m);
   assert.equal((await runCli(root, 'tokens', 'none')).code, 2);
 });
 

@@ -87,12 +87,12 @@ function resourcesOf(folder: DiskFolder): { path: string; text?: string; bytes: 
 
 function textOf({ path, method, listing, instructions, resources }: FileTokens, { paint }: Surroundings): string {
   const all = sumFigures(resources.map((resource) => resource.tokens));
-  const files = counted(resources.length, 'file');
+  const files = resources.length === 1 ? 'the file is' : `all ${counted(resources.length, 'file')} are`;
   return [
     `${paint('bold', printable(path))}  ${paint('dim', method)}`,
     `  listing       ${formatTokens(listing)}`,
     `  instructions  ${formatTokens(instructions)}`,
-    `  resources     ${resources.length === 0 ? 'none' : `${formatTokens(all)} if all ${files} are read`}`,
+    `  resources     ${resources.length === 0 ? 'none' : `${formatTokens(all)} if ${files} read`}`,
     '',
   ].join('\n');
 }
