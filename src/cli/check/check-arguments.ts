@@ -21,7 +21,7 @@ ${settingHelp}
   --baseline FILE      leave out the findings that this file knows
   --write-baseline FILE  write what is found now to this file
   --max-warnings N     exit with 1 when there are more warnings
-  --stdin              check the text on standard input
+  --stdin              take the text on standard input instead of paths
   --stdin-filename PATH  what to take that text for; SKILL.md here, when left out`;
 
 const options = {

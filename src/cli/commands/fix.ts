@@ -8,7 +8,8 @@ export const fix: Command = {
   name: 'fix',
   summary: 'Make all safe fixes',
   usage: 'fix [paths…] [--dry-run] [options]',
-  help: `Makes the safe fixes in every SKILL.md among the paths, and reports what is left. What needs a choice is left alone.
+  help: `Makes the safe fixes in every SKILL.md among the paths and in the files of data that check looks at, and reports what is
+left. What needs a choice is left alone. With --stdin the mended text is printed, and what is left goes to standard error.
 
 ${checkHelp}
   --dry-run            print what would change, as a unified diff
