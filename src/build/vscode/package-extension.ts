@@ -11,15 +11,7 @@ export async function bundleExtension(): Promise<void> {
 export async function packageExtension(): Promise<string> {
   const vsix = join(root, 'dist', 'skill-workbench.vsix');
   const vsce = join(root, 'node_modules', '@vscode', 'vsce', 'vsce');
-  const args = [
-    vsce,
-    'package',
-    '--no-dependencies',
-    '--allow-missing-repository',
-    '--no-rewrite-relative-links',
-    '--out',
-    vsix,
-  ];
+  const args = [vsce, 'package', '--no-dependencies', '--githubBranch', 'main', '--out', vsix];
   await step('Packaging', () => runProcess(process.execPath, args, { cwd: root }));
   return vsix;
 }
