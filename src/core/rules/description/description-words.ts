@@ -9,14 +9,12 @@ const LIMIT = 4_000;
 
 /** In lower case, without the small words of grammar, in a form that plural and verb endings do not change. */
 export function contentWords(text: string): readonly string[] {
-  return [
-    ...text
+  const words: readonly string[] =
+    text
       .slice(0, LIMIT)
       .toLowerCase()
-      .matchAll(/[\p{L}\p{N}]+/gu),
-  ]
-    .map(([word]) => word)
-    .filter((word) => !SMALL_WORDS.has(word));
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !SMALL_WORDS.has(word));
 }
 
 /** Those of the description; none when it cannot be read. */
