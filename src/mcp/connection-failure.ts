@@ -6,6 +6,7 @@ import { describeHttp } from './http-failure.ts';
 import { NonsenseError } from './nonsense-error.ts';
 import { oneLine } from './one-line.ts';
 import type { ServerDefinition, StdioLaunch } from './server-definition.ts';
+import { tellingLine } from './telling-line.ts';
 import type { ProcessExit } from './transport/stdio-transport.ts';
 
 export interface Failure {
@@ -120,10 +121,10 @@ function describeProtocol(name: string, error: unknown, facts: ProcessFacts | un
   return { reason: 'handshake failed', message: `"${name}" did not complete the handshake: ${text}` };
 }
 
-/** What a dead server left behind: the last line of stderr, else what it printed instead of messages. */
+/** What a dead server left behind: the line of stderr that says why, else what it printed instead of messages. */
 function lastWords({ garbage }: ProcessFacts, stderr: string): string {
-  const wrote = oneLine(stderr.trimEnd().split('\n').at(-1));
-  if (wrote !== '') return `It last wrote: ${wrote}`;
+  const wrote = oneLine(tellingLine(stderr));
+  if (wrote !== '') return `It wrote: ${wrote}`;
   const printed = oneLine(garbage);
   return printed === ''
     ? 'It wrote nothing to stderr.'

@@ -27,7 +27,7 @@ const SOON = { connectTimeoutMs: 3_000, probeTimeoutMs: 2_000 };
 test('a server that exits at once', async (t) => {
   const { state, connection, assertGone } = await startServer(t, ['hostile.mjs', 'exits']);
   assert.equal(failure(state).reason, 'exited with code 3');
-  assert.match(failure(state).message, /"hub" exited with code 3\. It last wrote: cannot read the database$/);
+  assert.match(failure(state).message, /"hub" exited with code 3\. It wrote: cannot read the database$/);
   assert.deepEqual(connection.exit, { code: 3, signal: null });
   assert.match(connection.stderr, /^loading\n.*cannot read the database.*\n$/);
   await assertGone();

@@ -30,7 +30,7 @@ workbench.test('a server that fails says why on its row, and what it wrote is on
   await writeFile(join(w.folder, '.mcp.json'), JSON.stringify({ mcpServers: { exits } }));
   await (await w.row('Skills', 'exits')).click();
   await w.answerDialog('Start');
-  await w.answerNotification('"exits" exited with code 3. It last wrote: cannot read the database', 'Show Output');
+  await w.answerNotification('"exits" exited with code 3. It wrote: cannot read the database', 'Show Output');
   const output = w.page.locator('.terminal-wrapper .xterm-rows');
   await output.getByText('cannot read the database').waitFor();
   await w.described('Skills', 'exits', /^failed: exited with code 3$/);
