@@ -142,6 +142,9 @@ function checkFile(path: string, text: string): string[] {
   const found = readImports(text).flatMap((entry) => checkImport(path, roomName, room, entry) ?? []);
   const code = withoutStrings(withoutComments(text));
   if (/\bexport\s+default\b|\bas\s+default\b/.test(code)) found.push(`${path} has a default export`);
+  // Its first use takes more than ten milliseconds: `formatCount` groups digits without.
+  if (roomName !== 'build' && /\bIntl\.|\.toLocale(?:Date|Time)?String\(|\.localeCompare\(/.test(code))
+    found.push(`${path} uses Intl, which is slow to start`);
   if (!/^(#!.*\n)?\/\*\*\s[\s\S]{15,}?\*\//.test(text))
     found.push(`${path} does not open with a comment on what it owns`);
   const lines = text.split('\n').length - 1;

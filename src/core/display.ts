@@ -2,7 +2,7 @@
 export { explainCollision } from './hosts/explain-collision.ts';
 export { hosts } from './hosts/hosts.ts';
 export { listWords } from './hosts/list-words.ts';
-export { counted } from './text/counted.ts';
+export { counted, formatCount } from './text/counted.ts';
 export { displayText, hidesCharacters } from './text/display-text.ts';
 export { createLineTable, type LineTable } from './text/line-table.ts';
 export { estimateTokens } from './tokens/estimate-tokens.ts';

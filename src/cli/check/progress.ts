@@ -1,4 +1,5 @@
 /** Says how far long work is. Short work says nothing. */
+import { formatCount } from '../../core/display.ts';
 
 const QUIET_MILLISECONDS = 700;
 const EVERY_MILLISECONDS = 100;
@@ -20,7 +21,7 @@ export function createProgress(total: number, status: ((text: string) => void) |
       if (now < next) return;
       next = now + EVERY_MILLISECONDS;
       shown = true;
-      status(`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} files`);
+      status(`${formatCount(done)} of ${formatCount(total)} files`);
     },
     end() {
       if (shown) status('');

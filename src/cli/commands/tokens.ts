@@ -1,5 +1,5 @@
 /** `tokens`: what skills cost a model, in the three tiers. */
-import { counted } from '../../core/display.ts';
+import { counted, formatCount } from '../../core/display.ts';
 import {
   formatTokens,
   hosts,
@@ -99,10 +99,10 @@ function textOf({ path, method, listing, instructions, resources }: FileTokens, 
 
 function textOfListings(listings: readonly ListingUse[], { paint }: Surroundings): string {
   const rows = listings.map(({ host, budget, skills, used, over, cut }) => {
-    const figure = budget.unit === 'tokens' ? formatTokens(used) : `${used.low.toLocaleString('en-US')} characters`;
+    const figure = budget.unit === 'tokens' ? formatTokens(used) : `${formatCount(used.low)} characters`;
     const verdict = { surely: ', over it', perhaps: ', perhaps over it', no: '' }[over];
     const loss = cut.length === 0 ? '' : `; ${cut.length} too long to be shown whole`;
-    const most = `${budget.most.toLocaleString('en-US')} ${budget.unit}`;
+    const most = `${formatCount(budget.most)} ${budget.unit}`;
     return `  ${hosts[host].name.padEnd(12)}  ${figure} for ${skills} skills, of ${most}${verdict}${loss}`;
   });
   return [`${paint('bold', 'All together in a host’s listing')}  ${paint('dim', 'tokens as o200k')}`, ...rows, ''].join(

@@ -1,5 +1,5 @@
 /** A check report for people: one line per finding under its file, and one line that sums up. */
-import { listWords } from '../../core/display.ts';
+import { counted, formatCount, listWords } from '../../core/display.ts';
 import type { CheckReport, FileReport, FindingReport } from '../check-report.ts';
 import { type Paint, printable, type Style } from '../terminal.ts';
 
@@ -44,27 +44,26 @@ function formatFile({ path, findings }: FileReport, paint: Paint): string {
 function summaryOf({ files, summary }: CheckReport, paint: Paint): string {
   const mendsOf = (kind: FindingReport['fix'], words: string): string => {
     const count = files.flatMap(({ findings }) => findings).filter(({ fix }) => fix === kind).length;
-    return count === 0 ? '' : `${count.toLocaleString('en-US')} with ${words}`;
+    return count === 0 ? '' : `${formatCount(count)} with ${words}`;
   };
   const parts = [
-    counted(summary.errors, 'error'),
-    counted(summary.warnings, 'warning'),
-    counted(summary.infos, 'info', 'infos'),
-    counted(summary.hints, 'hint'),
+    some(summary.errors, 'error'),
+    some(summary.warnings, 'warning'),
+    some(summary.infos, 'info', 'infos'),
+    some(summary.hints, 'hint'),
   ].filter((part) => part !== undefined);
   const found = parts.length === 0 ? 'no findings' : parts.join(', ');
   const mends = [mendsOf('safe', 'a safe fix'), mendsOf('choice', 'a fix to choose')].filter(Boolean);
   const mend = mends.length === 0 ? '' : `; ${mends.join(', ')}`;
   const checked = [
-    counted(summary.files, 'skill'),
-    counted(summary.dataFiles, 'data file'),
-    counted(summary.policies, 'policy', 'policies'),
+    some(summary.files, 'skill'),
+    some(summary.dataFiles, 'data file'),
+    some(summary.policies, 'policy', 'policies'),
   ].filter((part) => part !== undefined);
   const line = `${checked.length === 0 ? 'Nothing' : listWords(checked)} checked: ${found}${mend}.`;
   return `${paint('bold', line)}\n`;
 }
 
-function counted(count: number, word: string, plural = `${word}s`): string | undefined {
-  if (count === 0) return undefined;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? word : plural}`;
+function some(count: number, word: string, plural?: string): string | undefined {
+  return count === 0 ? undefined : counted(count, word, plural);
 }

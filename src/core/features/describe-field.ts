@@ -1,4 +1,5 @@
 /** Says in Markdown what a field is, what it may hold, and which hosts use it. Made of the table's words alone. */
+import { formatCount } from '../text/counted.ts';
 import { FIELD_HOSTS, type FieldDoc, type FieldUse, hostsThat } from './field-docs.ts';
 
 const VALUES_SHOWN = 8;
@@ -19,7 +20,7 @@ function formOf({ form, limit, values, closed, required }: FieldDoc): string[] {
   const parts = [
     required ? 'Required' : '',
     form ?? '',
-    limit === undefined ? '' : `at most ${limit.toLocaleString('en-US')} characters`,
+    limit === undefined ? '' : `at most ${formatCount(limit)} characters`,
     closed && values !== undefined
       ? values
           .slice(0, VALUES_SHOWN)

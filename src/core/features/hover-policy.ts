@@ -4,6 +4,7 @@ import { budgetKeys, levels, policyHosts, policyKeys } from '../policy/policy-ke
 import { allRules } from '../rules/all-rules.ts';
 import { readYaml } from '../skill/read-yaml.ts';
 import type { Field } from '../skill/skill.ts';
+import { formatCount } from '../text/counted.ts';
 import type { Span } from '../text/span.ts';
 import type { Hover } from './hover.ts';
 import { levelMeanings, ruleNote } from './policy-notes.ts';
@@ -36,9 +37,7 @@ function ofRule({ key, keySpan, value }: Field, span: Span): string | undefined 
 function ofBudget({ key }: Field): string | undefined {
   const meaning = Object.entries(budgetKeys).find(([name]) => name === key)?.[1];
   const most = Object.entries(defaultBudgets).find(([name]) => name === key)?.[1];
-  return meaning === undefined
-    ? undefined
-    : `**${key}**\n\n${meaning} When left out: ${most?.toLocaleString('en-US')}.`;
+  return meaning === undefined ? undefined : `**${key}**\n\n${meaning} When left out: ${formatCount(most)}.`;
 }
 
 function hoverHost({ kind, items, value, valueSpan }: Field, holds: (span: Span) => boolean): Hover | undefined {

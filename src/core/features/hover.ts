@@ -1,6 +1,7 @@
 /** What a hover on the frontmatter says: the field, how full it is, which hosts use it; or one tool of a list. */
 import type { Field, Skill } from '../skill/skill.ts';
 import { countCodePoints } from '../text/code-points.ts';
+import { formatCount } from '../text/counted.ts';
 import type { Span } from '../text/span.ts';
 import { BUILT_IN_FIELDS, type BuiltIn } from './completion.ts';
 import { describeField, hostsOf } from './describe-field.ts';
@@ -40,7 +41,7 @@ export function hoverField(
 function lengthOf(field: Field, { limit }: FieldDoc): string | undefined {
   if (limit === undefined || typeof field.value !== 'string') return undefined;
   const length = countCodePoints(field.value);
-  const figure = `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
+  const figure = `${formatCount(length)} of ${formatCount(limit)} characters`;
   return length > limit ? `**${figure}**: too long.` : `${figure}.`;
 }
 

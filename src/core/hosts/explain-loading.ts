@@ -1,6 +1,7 @@
 /** Says what a host does with a skill at its place: the answer to "why does my skill not trigger?". Never throws. */
 import type { Field, Skill } from '../skill/skill.ts';
 import { countCodePoints } from '../text/code-points.ts';
+import { formatCount } from '../text/counted.ts';
 import { displayText } from '../text/display-text.ts';
 import { fieldUse } from './field-use.ts';
 import { findInHost } from './find-in-host.ts';
@@ -63,7 +64,7 @@ function cutFields({ id, descriptionLimit, nameLimit }: Host, facts: SkillFacts)
 
 function cutStatement({ field, kept }: HostVerdict['cut'][number], facts: SkillFacts): Statement {
   const span = (field === 'name' ? facts.name : facts.description)?.span ?? facts.start;
-  const text = `The ${field} is cut after ${kept.toLocaleString('en')} characters; the model does not see the rest.`;
+  const text = `The ${field} is cut after ${formatCount(kept)} characters; the model does not see the rest.`;
   return { topic: 'cut', answer: 'limited', text, confirmed: true, span };
 }
 

@@ -1,5 +1,6 @@
 /** Whether a host loads a skill that it found, and under which name. */
 import { isSkillName } from '../skill/skill-name.ts';
+import { formatCount } from '../text/counted.ts';
 import { displayText } from '../text/display-text.ts';
 import { fieldUse } from './field-use.ts';
 import type { Fact, Host, NameOutcome } from './host.ts';
@@ -39,7 +40,7 @@ export function loadInHost(host: Host, facts: SkillFacts, place: SkillPlace): Lo
   const limit = host.descriptionLimit;
   if (read && limit?.is.over === 'dropped' && description !== undefined && description.length > limit.is.most)
     return dropped(
-      `the description is longer than ${limit.is.most.toLocaleString('en')} characters`,
+      `the description is longer than ${formatCount(limit.is.most)} characters`,
       limit.confirmed,
       description.span,
     );

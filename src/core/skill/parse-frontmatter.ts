@@ -1,4 +1,5 @@
 /** Reads the YAML of the frontmatter: its fields, and each problem once with its cause. */
+import { formatCount } from '../text/counted.ts';
 import { emptySpan, spanAt, spansTouch } from '../text/span.ts';
 import { findDuplicateKeys } from './duplicate-keys.ts';
 import { type Field, FRONTMATTER_LIMIT, type Frontmatter } from './skill.ts';
@@ -15,7 +16,7 @@ export function parseFrontmatter(text: string, split: Split): Read {
   if (split.status === 'missing') return { shape: 'unread', fields: [], problems: [] };
   const source = text.slice(split.yaml.start, split.yaml.end);
   if (source.length > FRONTMATTER_LIMIT) {
-    const message = `The frontmatter is longer than ${FRONTMATTER_LIMIT.toLocaleString('en')} characters and is not read`;
+    const message = `The frontmatter is longer than ${formatCount(FRONTMATTER_LIMIT)} characters and is not read`;
     return { shape: 'unread', fields: [], problems: [{ kind: 'limit', span: split.opening ?? emptySpan(0), message }] };
   }
   const { reading, problems } = recoverYaml(text, split.yaml, PROBLEM_LIMIT);

@@ -1,9 +1,10 @@
 /** Writes a number of tokens as people read it: exact numbers whole, estimates with two digits and a tilde. */
+import { formatCount } from '../text/counted.ts';
 import type { TokenFigure } from './token-figure.ts';
 
 /** `1,396 tok` for a count; `~1.9–2.4k tok` for an estimate, never a lone precise number. */
 export function formatTokens(figure: TokenFigure): string {
-  if (figure.exact) return `${figure.low.toLocaleString('en-US')} tok`;
+  if (figure.exact) return `${formatCount(figure.low)} tok`;
   const low = twoDigits(figure.low);
   const high = twoDigits(figure.high);
   if (low === high) return `~${short(low)} tok`;

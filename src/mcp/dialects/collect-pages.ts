@@ -1,5 +1,6 @@
 /** Walks the pages of a listing within bounds: a server may repeat a cursor, or never stop. */
 
+import { formatCount } from '../../core/display.ts';
 import type { UnknownRecord } from '../as-record.ts';
 
 /** Enough for the entries below in pages of fifty. */
@@ -49,7 +50,7 @@ export async function collectPages<T>(
     const fresh = take(items);
     cursor = page.nextCursor;
     if (items.length < page.items.length || (entries === ENTRY_LIMIT && cursor !== undefined)) {
-      return { stopped: `the server lists more than ${ENTRY_LIMIT.toLocaleString('en')} entries` };
+      return { stopped: `the server lists more than ${formatCount(ENTRY_LIMIT)} entries` };
     }
     if (cursor === undefined) {
       return { stopped: undefined };

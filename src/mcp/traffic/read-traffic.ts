@@ -1,5 +1,6 @@
 /** Reads a traffic file, as `exportTraffic` writes it, back into frames. The file is a stranger's: nothing in it is believed, everything is bounded. */
 import { setImmediate } from 'node:timers/promises';
+import { formatCount } from '../../core/display.ts';
 import { asRecord, type UnknownRecord } from '../as-record.ts';
 import { TRAFFIC_FORMAT, TRAFFIC_FORMAT_VERSION } from './export-traffic.ts';
 import type { FrameRow } from './frame.ts';
@@ -119,7 +120,7 @@ function notesOf(bad: readonly number[], more: boolean): readonly string[] {
       : `${bad.length} lines are no frames, line ${first} first, and are`;
   return [
     ...(first === undefined ? [] : [`${lines} left out.`]),
-    ...(more ? [`Only the first ${TRAFFIC_LIMITS.frames.toLocaleString('en')} frames are shown.`] : []),
+    ...(more ? [`Only the first ${formatCount(TRAFFIC_LIMITS.frames)} frames are shown.`] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** Rule: SKILL.md has at most 500 lines. */
+import { formatCount } from '../../text/counted.ts';
 import { trimSpan } from '../../text/span.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
@@ -28,7 +29,7 @@ export const bodyTooManyLines = defineRule({
       if (place.end === place.start) continue;
       report(
         place,
-        `SKILL.md has ${count.toLocaleString('en')} lines, over ${limit}; move details to files that are read when needed.`,
+        `SKILL.md has ${formatCount(count)} lines, over ${limit}; move details to files that are read when needed.`,
       );
       return;
     }

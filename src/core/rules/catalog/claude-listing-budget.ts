@@ -1,4 +1,5 @@
 /** Rule: what Claude Code lists of all skills of a project fits its share of the context window. */
+import { formatCount } from '../../text/counted.ts';
 import { listingBudgets } from '../../tokens/listing-budget.ts';
 import { defineRule } from '../define-rule.ts';
 import { unreadableFields } from '../follow-ups.ts';
@@ -6,7 +7,7 @@ import { hostClauses } from '../hosts/host-clauses.ts';
 import { listingSample } from './listing-sample.ts';
 import { overListing } from './over-listing.ts';
 
-const MOST = listingBudgets['claude-code'].most.toLocaleString('en');
+const MOST = formatCount(listingBudgets['claude-code'].most);
 
 export const claudeListingBudget = defineRule({
   id: 'claude-listing-budget',

@@ -1,4 +1,5 @@
 /** Rule: what Codex lists of all skills of a project fits its budget. */
+import { formatCount } from '../../text/counted.ts';
 import { listingBudgets } from '../../tokens/listing-budget.ts';
 import { defineRule } from '../define-rule.ts';
 import { unreadableFields } from '../follow-ups.ts';
@@ -6,7 +7,7 @@ import { hostClauses } from '../hosts/host-clauses.ts';
 import { listingSample } from './listing-sample.ts';
 import { overListing } from './over-listing.ts';
 
-const MOST = listingBudgets.codex.most.toLocaleString('en');
+const MOST = formatCount(listingBudgets.codex.most);
 
 export const codexListingBudget = defineRule({
   id: 'codex-listing-budget',

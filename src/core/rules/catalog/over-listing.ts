@@ -1,5 +1,6 @@
 /** The check behind the rules on listing budgets. */
 import { findText } from '../../skill/field-access.ts';
+import { formatCount } from '../../text/counted.ts';
 import { type ListingHost, listingBudgets } from '../../tokens/listing-budget.ts';
 import { topOf } from '../folder-files.ts';
 import type { RuleDefinition } from '../rule.ts';
@@ -18,7 +19,7 @@ export function overListing(
     const listing = catalog.skills.listing(host, catalog.own);
     if (listing === undefined || listing.total <= most || listing.heaviest?.path !== catalog.own.path) return;
     const place = findText(skill.frontmatter, 'description')?.field.keySpan ?? topOf(skill);
-    const words = [listing.size, listing.total, most].map((number) => number.toLocaleString('en'));
+    const words = [listing.size, listing.total, most].map(formatCount);
     report(place, say(words[0] ?? '', words[1] ?? '', words[2] ?? ''));
   };
 }

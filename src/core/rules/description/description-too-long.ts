@@ -1,6 +1,7 @@
 /** Rule: the description has at most 1,024 characters. */
 import { findReadableField, literalSpan, placeOf } from '../../skill/field-access.ts';
 import { countCodePoints } from '../../text/code-points.ts';
+import { formatCount } from '../../text/counted.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import { unreadableFields } from '../follow-ups.ts';
@@ -29,7 +30,7 @@ export const descriptionTooLong = defineRule({
     const place = literal === undefined ? placeOf(field) : { start: literal.start + kept, end: literal.end };
     report(
       place,
-      `The description has ${count.toLocaleString('en')} characters; the limit is 1,024, and hosts cut or refuse the rest.`,
+      `The description has ${formatCount(count)} characters; the limit is 1,024, and hosts cut or refuse the rest.`,
     );
   },
 });

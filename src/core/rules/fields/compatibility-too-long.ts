@@ -1,6 +1,7 @@
 /** Rule: compatibility has at most 500 characters. */
 import { findReadableField, literalSpan, placeOf } from '../../skill/field-access.ts';
 import { countCodePoints } from '../../text/code-points.ts';
+import { formatCount } from '../../text/counted.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import { unreadableFields } from '../follow-ups.ts';
@@ -32,7 +33,7 @@ export const compatibilityTooLong = defineRule({
     if (field === undefined || typeof field.value !== 'string') return;
     const count = countCodePoints(field.value);
     if (count <= LIMIT) return;
-    const message = `"compatibility" has ${count.toLocaleString('en')} characters; the limit is ${LIMIT}.`;
+    const message = `"compatibility" has ${formatCount(count)} characters; the limit is ${LIMIT}.`;
     const literal = literalSpan(skill.text, field);
     if (literal === undefined) {
       report(placeOf(field), message);

@@ -1,5 +1,6 @@
 /** Rule: the file is small enough to be read as a skill. */
 import { BODY_LIMIT } from '../../skill/skill.ts';
+import { formatCount } from '../../text/counted.ts';
 import { spanAt } from '../../text/span.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
@@ -12,7 +13,7 @@ export const fileTooLarge = defineRule({
   severity: 'error',
   spec: clauses.disclosure,
   docs: {
-    why: `A host loads the whole file into the model's context. Above ${BODY_LIMIT.toLocaleString('en')} characters no context holds it, and its body is not checked.`,
+    why: `A host loads the whole file into the model's context. Above ${formatCount(BODY_LIMIT)} characters no context holds it, and its body is not checked.`,
     bad: [{ text: `${start}${'word '.repeat(BODY_LIMIT / 5)}` }],
     good: [{ text: `${start}Do it.\n` }],
   },
@@ -22,10 +23,10 @@ export const fileTooLarge = defineRule({
     const { unread } = skill.markdown;
     if (unread === undefined) return;
     const place = skill.frontmatter.opening ?? spanAt(0, 1);
-    const size = skill.text.length.toLocaleString('en');
+    const size = formatCount(skill.text.length);
     const message =
       unread === 'too-long'
-        ? `The file has ${size} characters; above ${BODY_LIMIT.toLocaleString('en')} its body is not checked and no model reads it whole.`
+        ? `The file has ${size} characters; above ${formatCount(BODY_LIMIT)} its body is not checked and no model reads it whole.`
         : 'A paragraph of the body holds thousands of brackets, marks or blanks, so the body is not checked; break it up with blank lines.';
     report(place, message, unread === 'too-long' ? {} : { severity: 'warning' });
   },

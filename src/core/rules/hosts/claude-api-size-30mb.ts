@@ -1,5 +1,6 @@
 /** Rule: a skill for claude.ai is small enough to be uploaded. */
 import { findField } from '../../skill/field-access.ts';
+import { formatCount } from '../../text/counted.ts';
 import { hostClauses } from './host-clauses.ts';
 import { hostRule, sampleText } from './host-rule.ts';
 
@@ -19,7 +20,7 @@ export const claudeApiSize30mb = hostRule('claude-ai', {
   check({ frontmatter }, report, folder) {
     const bytes = folder.entries().reduce((sum, entry) => sum + entry.bytes, 0);
     if (bytes <= LIMIT) return;
-    const megabytes = Math.ceil(bytes / 1_000_000).toLocaleString('en');
+    const megabytes = formatCount(Math.ceil(bytes / 1_000_000));
     report(
       findField(frontmatter, 'name')?.keySpan ?? frontmatter.opening ?? { start: 0, end: 1 },
       `The files of this skill have ${megabytes} MB; claude.ai takes up to 30 MB.`,

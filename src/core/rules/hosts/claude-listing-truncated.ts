@@ -2,11 +2,12 @@
 import { hosts } from '../../hosts/hosts.ts';
 import { findText, placeOf } from '../../skill/field-access.ts';
 import { countCodePoints } from '../../text/code-points.ts';
+import { formatCount } from '../../text/counted.ts';
 import { hostClauses } from './host-clauses.ts';
 import { hostRule, sampleText } from './host-rule.ts';
 
 const LIMIT = hosts['claude-code'].descriptionLimit?.is.most ?? 1536;
-const shown = LIMIT.toLocaleString('en');
+const shown = formatCount(LIMIT);
 
 export const claudeListingTruncated = hostRule('claude-code', {
   id: 'claude-listing-truncated',
@@ -27,7 +28,7 @@ export const claudeListingTruncated = hostRule('claude-code', {
     if (length <= LIMIT || more === undefined || first > LIMIT) return;
     report(
       placeOf(more.field),
-      `With the description this has ${length.toLocaleString('en')} characters; Claude Code cuts after ${shown}.`,
+      `With the description this has ${formatCount(length)} characters; Claude Code cuts after ${shown}.`,
     );
   },
 });

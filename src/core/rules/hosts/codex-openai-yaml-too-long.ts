@@ -2,6 +2,7 @@
 import { placeOf } from '../../skill/field-access.ts';
 import { toYamlScalar } from '../../skill/yaml-write.ts';
 import { countCodePoints } from '../../text/code-points.ts';
+import { formatCount } from '../../text/counted.ts';
 import { defineFileRule } from '../define-file-rule.ts';
 import { hostClauses } from './host-clauses.ts';
 import { openaiSample, openaiValues } from './openai-yaml.ts';
@@ -24,13 +25,12 @@ export const codexOpenaiYamlTooLong = defineFileRule({
       if (key.limit === undefined || typeof field.value !== 'string') continue;
       const length = countCodePoints(field.value);
       if (length <= key.limit) continue;
-      const figures = `${length.toLocaleString('en')} characters, more than ${key.limit.toLocaleString('en')}`;
+      const figures = `${formatCount(length)} characters, more than ${formatCount(key.limit)}`;
       // On one line: a block is not written anew.
       const cut = field.value.includes('\n') ? '' : [...field.value].slice(0, key.limit).join('').trimEnd();
       const edits = [{ span: field.valueSpan, newText: toYamlScalar(cut) }];
       report(placeOf(field), `"${path}" has ${figures}; Codex leaves it out.`, {
-        fixes:
-          cut === '' ? [] : [{ title: `Cut to ${key.limit.toLocaleString('en')} characters`, kind: 'choice', edits }],
+        fixes: cut === '' ? [] : [{ title: `Cut to ${formatCount(key.limit)} characters`, kind: 'choice', edits }],
       });
     }
   },

@@ -1,4 +1,5 @@
 /** Rule: instructions hold no long encoded text. */
+import { formatCount } from '../../text/counted.ts';
 import { characterTable, longRuns } from '../../text/long-runs.ts';
 import { spanAt } from '../../text/span.ts';
 import { defineRule } from '../define-rule.ts';
@@ -35,7 +36,7 @@ export const encodedPayload = defineRule({
         // A path or a word repeated is no code; an image is seen.
         const image = /data:(?:image|font)\/[\w.+-]+;base64,$/.test(text.slice(Math.max(0, at - 60), at));
         if (image || !/\d/.test(run) || entropy(run.slice(0, 2_000)) < 3.2 || count++ >= FINDINGS) continue;
-        const size = run.length.toLocaleString('en');
+        const size = formatCount(run.length);
         report(spanAt(at, run.length), `${size} characters of encoded text, which nobody can review. ${KEEP}`);
       }
     }

@@ -1,4 +1,5 @@
 /** Rule: the instructions cost at most 5,000 tokens. */
+import { formatCount } from '../../text/counted.ts';
 import { trimSpan } from '../../text/span.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
@@ -35,7 +36,7 @@ export const bodyTooManyTokens = defineRule({
     const share = Math.min(1, (2 * budget) / (figure.low + figure.high));
     let line = lines.lineAt(start + Math.floor((end - start - 1) * share));
     while (line > 0 && text.slice(lines.line(line).start, lines.line(line).end).trim() === '') line--;
-    const most = budget.toLocaleString('en');
+    const most = formatCount(budget);
     const verb = over === 'surely' ? 'have' : `may have more than ${most}:`;
     report(
       trimSpan(text, lines.line(line)),

@@ -1,4 +1,5 @@
 /** Rule: a reference file is small enough to be read whole. */
+import { formatCount } from '../../text/counted.ts';
 import { clauses } from '../clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import { otherFiles, placeOfFile, rememberFor } from '../folder-files.ts';
@@ -32,7 +33,7 @@ export const referenceFileTooManyTokens = defineRule({
       const huge = weight.figure.low > HUGE * large;
       report(
         placeOfFile(skill, path),
-        `"${path}" has ${weight.words} (estimated), over ${(huge ? HUGE * large : large).toLocaleString('en')}; split it by topic.`,
+        `"${path}" has ${weight.words} (estimated), over ${formatCount(huge ? HUGE * large : large)}; split it by topic.`,
         huge ? {} : { severity: 'info' },
       );
     }
