@@ -18,9 +18,9 @@ export function formatText(report: CheckReport, paint: Paint): string {
 /** What is known beside the findings, one line each. */
 function notesOn({ ignored, baseline, fixed }: CheckReport): string {
   const notes: string[] = [];
-  if (fixed !== undefined) notes.push(`${counted(fixed.length, 'file') ?? 'No file'} changed.`);
+  if (fixed !== undefined) notes.push(`${some(fixed.length, 'file') ?? 'No file'} changed.`);
   if (baseline !== undefined) {
-    notes.push(`${counted(baseline.known, 'finding') ?? 'No finding'} known from the baseline.`);
+    notes.push(`${some(baseline.known, 'finding') ?? 'No finding'} known from the baseline.`);
     for (const { path, rule, count } of baseline.stale) {
       const times = count === 1 ? '' : ` (${count} times)`;
       notes.push(`No longer found, write the baseline anew: ${printable(path)} ${rule}${times}`);
