@@ -30,3 +30,12 @@ for (const piece of pieces) {
     }
   });
 }
+
+test('blanks without end in the frontmatter, after each sign that begins or ends something', () => {
+  const blanks = ' \t'.repeat(30_000);
+  for (const sign of ['', ' #', ' # x', ':', ' "', " '", ' >', ' -', ' [', ' {', ' &a', ' !t', ' ${', ' `']) {
+    const text = `${head.slice(0, head.indexOf('\n---\n'))}${sign}${blanks}x\n---\n\nDo it.\n`;
+    for (const { span } of lint(parseSkill(text), createMemoryFolder('my-skill', {})))
+      assert.ok(span.end <= text.length);
+  }
+});

@@ -7,7 +7,8 @@ import { unreadableFields } from '../follow-ups.ts';
 
 /** The fields that hold sentences: beside others a comment is one. */
 const PROSE = ['description', 'when_to_use', 'compatibility'];
-const COMMENT = /^[ \t]+(#(?!\s*skill-workbench-).*?)[ \t]*$/;
+/** In a text without white space at its end. */
+const COMMENT = /^[ \t]+(#(?!\s*skill-workbench-).*)$/;
 
 export const yamlCommentInText = defineRule({
   id: 'yaml-comment-in-text',
