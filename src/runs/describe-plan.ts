@@ -1,5 +1,4 @@
 /** A plan in words, for the question before a run: what is riskier than usual first, then everything that will happen. */
-
 import { basename } from 'node:path';
 import { counted } from '../core/display.ts';
 import type { AuditRecord } from './audit-record.ts';

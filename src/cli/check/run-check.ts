@@ -1,5 +1,4 @@
 /** The work behind `check` and `fix`: find, mend where asked, check, compare with the baseline, report. */
-
 import { dirname, join, resolve } from 'node:path';
 import { counted } from '../../core/display.ts';
 import { isPolicyFile } from '../../disk/load-policy.ts';

@@ -1,5 +1,4 @@
 /** Puts a served folder together: the server, what may run scripts, and the end of it all. */
-
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { counted } from '../../core/display.ts';

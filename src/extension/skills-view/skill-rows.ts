@@ -1,5 +1,4 @@
 /** Rows of skills and of their files: name, cost, state in an icon and in words. */
-
 import * as vscode from 'vscode';
 import {
   counted,
