@@ -42,7 +42,9 @@ export function bubblewrap(status: BubblewrapStatus): Sandbox {
 /** The environment goes through the process, never through arguments, which other users can read. */
 export function bubblewrapCommand(status: BubblewrapStatus, jail: Jail): Command {
   const args = [
-    ...['--unshare-all', '--unshare-user', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    // No `--new-session`: the run has a session without a terminal anyway, and a sandbox that leaves the process group while its
+    // parent is ended, before it asked to die with it, would be out of reach.
+    ...['--unshare-all', '--unshare-user', '--die-with-parent', '--cap-drop', 'ALL'],
     ...['--uid', '65534', '--gid', '65534', '--hostname', 'sandbox'],
     ...(status.disableUserns ? ['--disable-userns'] : []),
     ...['--ro-bind', '/usr', '/usr', ...systemFolders(), ...ETC.flatMap((path) => ['--ro-bind-try', path, path])],
